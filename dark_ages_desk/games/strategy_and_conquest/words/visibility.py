@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+NEXT_TO_IT = "Next to it"
 ARMIES_AND_FLEETS = "Armies and fleets"
 REBELS_STAND_THERE = "rebels stand there"
 NON_AGGRESSION_PACT = "Non-aggression pact"
