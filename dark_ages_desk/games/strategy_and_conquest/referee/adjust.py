@@ -26,7 +26,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
-from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_words
 
 ADJUSTING = build_adjust_checks("a realm", adjustment_forms)
@@ -49,7 +48,7 @@ def take(pos: ConquestPosition, answer: Answer, allowed: tuple[FailedCheck, ...]
     pos = pos.replace(notes=waiver_notes(answer, allowed))
     changed = _change_force if answer.verb in FORCES else _change_realm if answer.verb in REALMS else _change_province
     pos, words, *whose = changed(pos, answer.verb, tuple(given))
-    told = referee_words.adjusted(words=words, reason=f" Reason: {reason}" if reason else "")
+    told = referee_words.adjusted_with_reason(words=words, reason=reason) if reason else f"Adjusted: {words}."
     realms = [one for one in whose if one in pos.fixed.houses]
     hidden = referee_words.REFEREE_ADJUSTED_THE_TABLE
     return revalidate_agenda(
@@ -177,7 +176,7 @@ def _change_force(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> C
     pos = pos.with_force(id_, aboard=more[0] if fleet else "", place=place)
     return (
         pos,
-        events_words.force_is_aboard(force=name, fleet=fleet.name)
+        referee_words.force_is_aboard(force=name, fleet=fleet.name)
         if fleet
         else referee_words.force_is_aboard_no_fleet(force=name),
         force.realm,

@@ -20,7 +20,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPo
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import end_game
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import CallStandIns, GameStep, Open, WriteOrders
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import remember_glimpses
-from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 BATTLE = ("sea", "land")
@@ -53,7 +52,7 @@ def make_key_namer(pos: ConquestPosition) -> Names:
         where = pos.fixed.places[place].name
         if key[3] in BATTLE:
             realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
-            part = turn_words.sea_battle_of(place=where) if key[3] == "sea" else laboratory_words.battle_of(place=where)
+            part = turn_words.sea_battle_of(place=where) if key[3] == "sea" else turn_words.battle_of(place=where)
             return Group(
                 part, pos.power_name(realm), turn_words.kind_and_rank(kind=kind, rank=rank), f"round {number}", realm
             )

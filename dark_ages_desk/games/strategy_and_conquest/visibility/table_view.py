@@ -57,7 +57,6 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboa
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
-from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 from dark_ages_desk.games.strategy_and_conquest.words import visibility as visibility_words
 from dark_ages_desk.order_games.hiding import hide_sheets
 
@@ -193,7 +192,7 @@ def stage(part: int) -> str:
     """Return the stage of the turn as text."""
     if not part:
         return visibility_words.ORDERS_ARE_BEING_WRITTEN
-    return player_reports_words.number_of_all(number=PARTS[part], most=PHASES) if part < AFTERWARDS else PARTS[part]
+    return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]
 
 
 def _build_spaces(pos: ConquestPosition, seen: Sight) -> dict[str, SpaceView]:
@@ -367,7 +366,7 @@ def space_facts(pos: ConquestPosition, viewer: str, place: str) -> tuple[Fact, .
     told += _forces(pos, seen, place)
     told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, viewer, force)]
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
-    told.append(Fact(player_reports_words.NEXT_TO_IT, join_names(near) or "nothing", "Movement", 4))
+    told.append(Fact(visibility_words.NEXT_TO_IT, join_names(near) or "nothing", "Movement", 4))
     if facts.recruits:
         recruits = join_names(sorted(facts.recruits))  # order: shown in this order
         told.append(Fact("Recruits", recruits, "Troop types", 5))
@@ -417,7 +416,7 @@ def _factors(pos: ConquestPosition, viewer: str, force: Force) -> Iterator[Fact]
             loss=loss_factor(kind, how, guarded=holds) / 1000,
             printed_loss=kind.loss / 10,
         )
-        yield Fact(player_reports_words.number_of_all(number=stack.kind, most=force.id), words, "Battles", 3)
+        yield Fact(f"{stack.kind} of {force.id}", words, "Battles", 3)
 
 
 def describe_force(pos: ConquestPosition, force: Force) -> str:
