@@ -16,6 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reade
 from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
 from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
 from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import SECTIONS
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.report_pages import as_html, as_text
