@@ -14,6 +14,7 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.beside import embed_map
 from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.content.game import Game, replace_key
+from dark_ages_desk.order_games import words
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
@@ -52,8 +53,12 @@ class OrderGame(Game[F]):
         for number in sorted(file.players):  # order: shown by number
             manner = "aggressive" if number == 1 else file.others
             left = number < len(self._powers(file))
-            words = f"The other {self.powers_key} are run by {manner} stand-ins." if left else "Nobody is left out."
-            found.append((number, self.played_powers(file, number), words))
+            told = (
+                words.others_are_run_by_stand_ins(powers=self.powers_key, manner=manner)
+                if left
+                else words.NOBODY_IS_LEFT_OUT
+            )
+            found.append((number, self.played_powers(file, number), told))
         return tuple(found)
 
     def choosable(self, file: F) -> tuple[tuple[str, str], ...]:
@@ -80,8 +85,8 @@ class OrderGame(Game[F]):
         """Return the map that a scenario brings along, None if it has none."""
         from dark_ages_desk.content.own_areas import read_own_board
 
-        words = (word.upper() for verb in self.verbs() for word in (verb.name, *verb.aliases))
-        taken = {"ALL", *self.power_names, *words}
+        verbs = (word.upper() for verb in self.verbs() for word in (verb.name, *verb.aliases))
+        taken = {"ALL", *self.power_names, *verbs}
         return read_own_board(path, file.map or "", file.own_map, self.area_board(), taken)
 
     def area_board(self) -> AreaBoard:

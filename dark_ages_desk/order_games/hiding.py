@@ -15,6 +15,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
+from dark_ages_desk.order_games import words
 from dark_ages_desk.order_games.position import OrderPosition
 
 T = TypeVar("T")
@@ -38,7 +39,8 @@ def vary_private_notes(notes: Iterable[Note], viewer: str, below: Below) -> tupl
         replace(
             note,
             private=tuple(
-                (seat, words if seat == viewer else f"Something else, {below(99)}") for seat, words in note.private
+                (seat, told if seat == viewer else words.something_else(number=below(99)))
+                for seat, told in note.private
             ),
         )
         for note in notes

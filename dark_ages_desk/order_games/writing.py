@@ -20,6 +20,7 @@ from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Ques
 from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import LATEST_KEYS
+from dark_ages_desk.order_games import words
 from dark_ages_desk.order_games.position import BY_REFEREE, OrderPosition
 
 P = TypeVar("P", bound=OrderPosition)
@@ -66,10 +67,15 @@ class SheetRules(Generic[P]):
     def question(self, pos: P, power: str) -> Question:
         """Return the question for one sheet."""
         again = power in pos.sheets
-        words = f"{pos.power_name(power)}, turn {pos.turn}: {self.asks}{f' {self.replaces}' if again else ''}"
+        name, turn = pos.power_name(power), pos.turn
+        prompt = (
+            words.power_is_asked_again(power=name, turn=turn, asks=self.asks, replaces=self.replaces)
+            if again
+            else words.power_is_asked(power=name, turn=turn, asks=self.asks)
+        )
         key, sealed = (pos.turn, SHEET, power), f"turn {pos.turn}"
         option = self.option(pos, power)
-        return Question(pos.seat(power), power, self.rule, words, (option,), sealed=sealed, key=key, beside=again)
+        return Question(pos.seat(power), power, self.rule, prompt, (option,), sealed=sealed, key=key, beside=again)
 
     @cached_property
     def checks(self) -> tuple[Check[SheetAttempt[P]], ...]:
@@ -100,12 +106,12 @@ class SheetRules(Generic[P]):
             return case.attempt.seat == REFEREE
 
         def awaited(case: SheetAttempt[P]) -> str:
-            return f"The sheets are opened with the last that comes; missing: {_missing_names(case.pos)}."
+            return words.sheets_are_awaited(missing=_missing_names(case.pos))
 
-        rule, more = self.deadline_rule, "Closing the deadline takes no value."
+        rule = self.deadline_rule
         return (
-            Check("deadline: nothing to add", rule, says_nothing, lambda case: more, SENSE),
-            Check("deadline: the referee", rule, is_referee, lambda case: "Only the referee closes the deadline."),
+            Check("deadline: nothing to add", rule, says_nothing, lambda case: words.CLOSING_TAKES_NO_VALUE, SENSE),
+            Check("deadline: the referee", rule, is_referee, lambda case: words.ONLY_THE_REFEREE_CLOSES),
             Check("deadline: all in", rule, may_close, awaited),
         )
 
@@ -128,10 +134,10 @@ class WriteSheets(Step[P]):
         sheets = tuple(self.sheets.question(pos, one) for one in writers)
         if pos.fixed.deadline != BY_REFEREE and sheets:
             return sheets
-        words = f"Missing: {_missing_names(pos)}." if pos.missing else "All sheets are there."
-        close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not pos.missing)
-        prompt = f"The deadline of turn {pos.turn}"
-        return (*sheets, Question(REFEREE, "", self.sheets.deadline_rule, prompt, (close,), words))
+        missing = words.sheets_are_missing(missing=_missing_names(pos)) if pos.missing else words.ALL_SHEETS_ARE_THERE
+        close = Button(CLOSE, words.CLOSE_THE_DEADLINE, words.SHEETS_ARE_OPENED, main=not pos.missing)
+        prompt = words.deadline_of_turn(turn=pos.turn)
+        return (*sheets, Question(REFEREE, "", self.sheets.deadline_rule, prompt, (close,), missing))
 
     def checks_for(self, pos: OrderPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(self.sheets.closing if attempt.verb == CLOSE else self.sheets.checks, SheetAttempt(pos, attempt))
@@ -160,7 +166,7 @@ class WriteMissingSheets(Step[P]):
                 self.sheets.question(pos, one),
                 seat=STAND_IN,
                 rule=self.rule,
-                prompt=f"{pos.power_name(one)}, turn {pos.turn}: a stand-in writes the orders",
+                prompt=words.stand_in_writes(power=pos.power_name(one), turn=pos.turn),
                 key=(pos.turn, STAND_IN, one),
             )
             for one in self.sheets.for_stand_in(pos)

@@ -120,6 +120,13 @@ class Evening:
         return self.viewer == REFEREE
 
     @property
+    def told_as(self) -> str:
+        """Return for whom it is written, for its title; "" for everybody."""
+        if self.everything:
+            return "with everything that was secret"
+        return f"as {self.knower} saw it" if self.knower else ""
+
+    @property
     def promise(self) -> str:
         """Return what it tells and what not, in a sentence."""
         if self.everything:

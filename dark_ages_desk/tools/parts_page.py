@@ -17,6 +17,7 @@ from dark_ages_desk.core import board, check, forecast, question, ruleset, step,
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.options.roll import Stake
 from dark_ages_desk.core.position import Line, Note, Position
+from dark_ages_desk.files.writing import write_whole
 
 PAGE = Path(dark_ages_desk.__file__).parents[1] / "docs" / "parts-of-a-game.md"
 
@@ -176,4 +177,4 @@ def _format_docstring(part: Callable[..., Any]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(build_page(), encoding="utf-8")
+    write_whole(PAGE, build_page().encode())

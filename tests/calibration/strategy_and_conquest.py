@@ -22,7 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY
 from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import OURS, THEIRS, OddsViewer, find_battle
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import last_result, simulate_battles
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses, sight
 from dark_ages_desk.session import Session
 
@@ -52,7 +52,7 @@ def _compared(
     session: Session, question: Question, forecast: Forecast, rng: random.Random
 ) -> Iterator[tuple[Fraction, bool]]:
     """Yield each chance of a battle with whether it came true when it was fought once on the table as it is."""
-    pos: Conquest = session.position
+    pos: ConquestPosition = session.position
     place = forecast.space
     if all(force.realm in (question.power, INDEPENDENT) for force in pos.forces_at(place)):
         return  # nothing of them is hidden, or nobody is there
@@ -90,7 +90,7 @@ def main() -> None:
     tactics, retreats, skills, fates = Counter[str](), Counter[int](), Counter[int](), Counter[tuple[str, int, str]]()
     for seed in range(chosen.seed, chosen.seed + chosen.games):
         for session in writing(begun(GAME, seed, MOST_SEATS), random.Random(seed), TURNS):
-            pos: Conquest = session.position
+            pos: ConquestPosition = session.position
             of_realms = [force for force in pos.forces.values() if force.realm and force.stacks]
             tactics.update(force.tactic for force in of_realms)
             retreats.update(force.retreat for force in of_realms)
@@ -100,7 +100,7 @@ def main() -> None:
         print(name, *sorted(counter.items()), sep="\n  ")
 
 
-def _fates(pos: Conquest) -> Iterator[tuple[str, int, str]]:
+def _fates(pos: ConquestPosition) -> Iterator[tuple[str, int, str]]:
     """Yield what has become of each force that a player saw in an earlier turn: whose, how long ago, what."""
     for realm in pos.fixed.houses:
         if not pos.seat(realm):

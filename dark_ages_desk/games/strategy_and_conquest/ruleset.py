@@ -19,7 +19,7 @@ from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data,
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.state.summary import former_stage_ids, summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEETS, GameStep
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 
-class StrategyAndConquest(OrderRuleset[Conquest]):
+class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     """One game of Strategy & Conquest: DarkAges."""
 
     steps = GameStep
@@ -57,15 +57,15 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
         others = "aggressive" if len(parts.seats) == 1 else file.others
         self.opening = initial_position(parts.board, things, runs, others)
 
-    def about(self, pos: Conquest, viewer: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: ConquestPosition, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)
 
-    def indistinguishable_position(self, pos: Conquest, viewer: str, below: Below) -> Conquest:
+    def indistinguishable_position(self, pos: ConquestPosition, viewer: str, below: Below) -> ConquestPosition:
         from dark_ages_desk.games.strategy_and_conquest.visibility.alike import indistinguishable_position
 
         return indistinguishable_position(pos, viewer, below)
 
-    def forecast(self, pos: Conquest, viewer: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: ConquestPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import list_forecasts
 
         return list_forecasts(pos, self._laboratory.tables, viewer, question)
@@ -81,51 +81,57 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
 
         return BattleLaboratory(tables_of(self.charts, self.opening.fixed.readings))
 
-    def laboratory_setup(self, pos: Conquest, viewer: str, space: str) -> Setup | None:
+    def laboratory_setup(self, pos: ConquestPosition, viewer: str, space: str) -> Setup | None:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import laboratory_setup
 
         return laboratory_setup(pos, viewer, space)
 
-    def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
+    def supposed(self, pos: ConquestPosition, viewer: str, memory: Memory, pick: Below) -> ConquestPosition:
         from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING  # when somebody looks
 
         return SUPPOSING.supposed(pos, viewer, memory, pick)
 
-    def asides(self, pos: Conquest) -> tuple[Question, ...]:
+    def asides(self, pos: ConquestPosition) -> tuple[Question, ...]:
         return (*adjust.asides(pos), *claims.asides(pos))
 
-    def aside_trials(self, pos: Conquest, attempt: Answer) -> Iterable[Trial[Any]] | None:
+    def aside_trials(self, pos: ConquestPosition, attempt: Answer) -> Iterable[Trial[Any]] | None:
         return claims.checks_for(pos, attempt) or adjust.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:
+    def take_aside(
+        self, pos: ConquestPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()
+    ) -> ConquestPosition:
         if answer.verb in (claims.CLAIM, claims.WITHDRAW):
             return settle(claims.take(pos, answer, allowed))
         return settle(adjust.take(pos, answer, allowed))
 
-    def placement_adjustment(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(
+        self, pos: ConquestPosition, counter: str, stack: str, whole: bool, space: str
+    ) -> Answer | None:
         return adjust.placement_adjustment(pos, counter, space)
 
     def adjustments_for(
-        self, pos: Conquest, before: Conquest, after: Conquest, ids: Mapping[int, int]
+        self, pos: ConquestPosition, before: ConquestPosition, after: ConquestPosition, ids: Mapping[int, int]
     ) -> tuple[Answer, ...] | None:
         from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import adjustments_for  # asked for rarely
 
         return tuple(adjustments_for(before, after))
 
-    def invariant_errors(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(
+        self, pos: ConquestPosition, before: ConquestPosition, waived: Collection[str] = ()
+    ) -> tuple[str, ...]:
         return invariant_errors(pos)
 
-    def calendar(self, pos: Conquest) -> tuple[str, ...]:
+    def calendar(self, pos: ConquestPosition) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", PARTS[pos.phase] if pos.phase else "Writing orders")
 
-    def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
+    def stage_ids(self, pos: ConquestPosition) -> tuple[Value, ...]:
         return pos.turn, pos.phase
 
-    def player_reports(self, played: PlayedTurn[Conquest]) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn[ConquestPosition]) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
 
-        after: Conquest = played.after
+        after: ConquestPosition = played.after
         own = [realm for realm in after.fixed.houses if after.seat(realm)]
         mine = (realm_report(played, self.scenario_name, realm) for realm in own)
         return (game_report(played, self.scenario_name), *mine)

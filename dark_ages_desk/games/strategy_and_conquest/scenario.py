@@ -12,7 +12,14 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, GameData, House, Place
-from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, QUIET, Conquest, Force, Province, Realm
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    PASSIVE,
+    QUIET,
+    ConquestPosition,
+    Force,
+    Province,
+    Realm,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.units import (
     COMMANDER,
     SIEGE,
@@ -143,7 +150,9 @@ def find_problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
                 )
 
 
-def initial_position(board: AreaBoard, fixed: GameData, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
+def initial_position(
+    board: AreaBoard, fixed: GameData, runs: Mapping[str, str], others: str = QUIET
+) -> ConquestPosition:
     """Return the position before the first order.
 
     ``runs`` is realm -> the seat that plays it; stand-ins run all the others in the manner ``others``.
@@ -162,4 +171,4 @@ def initial_position(board: AreaBoard, fixed: GameData, runs: Mapping[str, str],
         own = first_forces(fixed, code)
         forces |= {force.id: force for force in own}
         realms[code] = Realm(house.treasury * 100, manner=PASSIVE if code in runs else others, forces=len(own))
-    return Conquest((Turn(),), dict(runs), fixed=fixed, provinces=provinces, realms=realms, forces=forces)
+    return ConquestPosition((Turn(),), dict(runs), fixed=fixed, provinces=provinces, realms=realms, forces=forces)

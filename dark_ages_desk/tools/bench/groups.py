@@ -25,7 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory imp
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, compute_results, simulate_battles
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
-from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, Commander, Conquest, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, Commander, ConquestPosition, Force, Stack
 from dark_ages_desk.library import laboratory, new_session, open_session, scenarios
 from dark_ages_desk.reports.report_pages import made_of
 from dark_ages_desk.session import Session
@@ -103,10 +103,10 @@ def measure_turns(runs: int = 5) -> Iterator[Figure]:
     yield Figure(words, statistics.median(times), "s", 0.3, "most", runs)
 
 
-def build_crowded_turn() -> Conquest:
+def build_crowded_turn() -> ConquestPosition:
     """Return all realms with orders for a turn, and armies added up to 420, each beside an enemy or at home."""
     pos = new_session(WHOLE, seed=5).position
-    assert isinstance(pos, Conquest)
+    assert isinstance(pos, ConquestPosition)
     codes = list(pos.realms)
     status = {(one, two): "war" for at, one in enumerate(sorted(codes)) for two in sorted(codes)[at + 1 :] if at % 2}
     forces = dict(pos.forces)

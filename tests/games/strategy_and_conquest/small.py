@@ -25,7 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     FLEET,
     WAR,
     Commander,
-    Conquest,
+    ConquestPosition,
     Force,
     Province,
     Realm,
@@ -94,10 +94,10 @@ def a_force(id_: str, kind: str, place: str, stacks: tuple[Stack, ...], led: boo
     return force.replace(**{"came_from": place, **more})
 
 
-def table(*forces: Force, war: bool = False, fixed: GameData | None = None, treasury: int = 100) -> Conquest:
+def table(*forces: Force, war: bool = False, fixed: GameData | None = None, treasury: int = 100) -> ConquestPosition:
     """The small map with those forces on it; ``war``: between Wessex and Cordoba. ``treasury``: gold of each."""
     fixed = fixed or a_map()
-    return Conquest(
+    return ConquestPosition(
         runs={"WX": "Ada", "CO": "Ben", "PS": "Cleo"},
         fixed=fixed,
         provinces={
@@ -110,7 +110,7 @@ def table(*forces: Force, war: bool = False, fixed: GameData | None = None, trea
     )
 
 
-def ordered(pos: Conquest, **sheets: str) -> Conquest:
+def ordered(pos: ConquestPosition, **sheets: str) -> ConquestPosition:
     """With orders for realms, one a line, as a player writes them."""
     book = reader(pos.fixed)
     read = {}
@@ -142,22 +142,22 @@ def rolled(key: tuple[Value, ...], number: int, chance: int) -> int:
     return sum(dice.randrange(1_000_000) < chance for _ in range(number))
 
 
-def run(pos: Conquest, tries: Tries = fair, **sheets: str) -> Conquest:
+def run(pos: ConquestPosition, tries: Tries = fair, **sheets: str) -> ConquestPosition:
     """The position after the whole turn."""
     return list(run_whole_turn(ordered(pos, **sheets), tries))[-1]
 
 
-def moments(pos: Conquest, tries: Tries = fair, **sheets: str) -> list[Conquest]:
+def moments(pos: ConquestPosition, tries: Tries = fair, **sheets: str) -> list[ConquestPosition]:
     """The position after each event of the turn."""
     return list(run_whole_turn(ordered(pos, **sheets), tries))
 
 
-def result(pos: Conquest, realm: str, line: int) -> Result:
+def result(pos: ConquestPosition, realm: str, line: int) -> Result:
     """What became of a realm's order (lines count from 1), the last word on it."""
     return [one for one in pos.results if (one.realm, one.line) == (realm, line)][-1]
 
 
-def units(pos: Conquest, id_: str) -> Mapping[str, int]:
+def units(pos: ConquestPosition, id_: str) -> Mapping[str, int]:
     """How many of each kind a force has; nothing where it is no more."""
     found: dict[str, int] = {}
     for one in pos.forces[id_].stacks if id_ in pos.forces else ():

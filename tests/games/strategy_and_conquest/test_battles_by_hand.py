@@ -9,7 +9,7 @@ import pytest
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Question, Tally
 from dark_ages_desk.core.typed_tally import TypedTally, list_rollable_parts
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Throw
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.reports.dice import TYPED, dice_ledger
@@ -20,7 +20,7 @@ from tests.games.strategy_and_conquest.small import army, rolled, stack, table
 KENT, LAGOS = "Battle of Kent", "Battle of Lagos"
 
 
-def two_battles() -> tuple[Conquest, Tally]:
+def two_battles() -> tuple[ConquestPosition, Tally]:
     """Wessex and Cordoba are at war, and stand together in Kent and in Lagos."""
     pos = table(
         army("WX1", "kent", stack("Spearmen", 6), led=False),

@@ -5,7 +5,7 @@ import pytest
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters, meetings, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, WAR, Commander, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, WAR, Commander, ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 from tests.games.strategy_and_conquest.small import (
@@ -23,7 +23,7 @@ from tests.games.strategy_and_conquest.small import (
 )
 
 
-def battle(pos: Conquest, place: str, *, at_sea: bool = False) -> Battle:
+def battle(pos: ConquestPosition, place: str, *, at_sea: bool = False) -> Battle:
     """The battle at a place before its first round."""
     return set_up_battle(pos, place, fighters(pos, place, at_sea), at_sea, never)[0]
 
@@ -34,7 +34,7 @@ def body(fight: Battle, force: str, kind: str) -> tuple[int, int, int, int]:
     return one.attack // 10_000, one.loss // 10, one.guarded_attack // 10_000, one.guarded_loss // 10
 
 
-def siege(*inside: str, fort: int = 1, **readings: str) -> Conquest:
+def siege(*inside: str, fort: int = 1, **readings: str) -> ConquestPosition:
     """Cordoba besieges London, in which those units of Wessex are; nobody has a Commander."""
     forces = [army(f"WX{at + 1}", "london", stack(kind, 10), led=False) for at, kind in enumerate(inside)]
     pos = table(*forces, army("CO1", "london", stack("Spearmen", 30), led=False), war=True, fixed=a_map(**readings))

@@ -6,24 +6,24 @@ import pytest
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import CLAIM, WITHDRAW, asides, checks_for, take
 from tests.games.strategy_and_conquest.small import a_map, table
 
 SEATS = {"WX": "Ada", "CO": "Ben", "PS": "Cleo"}
 
 
-def conquered(**changes: object) -> Conquest:
+def conquered(**changes: object) -> ConquestPosition:
     """Wessex and Cordoba own what two realms need together: provinces worth 90, and their rulers have risen."""
     pos = table(fixed=replace(a_map(), target=90, coalition=2, needs="Count")).replace(**changes)
     return pos.with_realm("WX", rank="Count").with_realm("CO", rank="Count")
 
 
-def claimed(pos: Conquest, realm: str, *others: str) -> Conquest:
+def claimed(pos: ConquestPosition, realm: str, *others: str) -> ConquestPosition:
     return take(pos, Answer(SEATS[realm], realm, CLAIM, others))
 
 
-def told(pos: Conquest, seat: str) -> list[str]:
+def told(pos: ConquestPosition, seat: str) -> list[str]:
     return [note.text_for(seat) for note in pos.notes if note.text_for(seat)]
 
 

@@ -15,7 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_tur
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.library import new_session
 from tests.games.strategy_and_conquest.small import army, fleet, rolled, stack, table
 
@@ -26,13 +26,13 @@ def amounts(words: Iterable[str], pattern: str) -> int:
     return sum(round(100 * float(one[1])) for one in found if one)
 
 
-def told(pos: Conquest, realm: str, kind: str) -> list[str]:
+def told(pos: ConquestPosition, realm: str, kind: str) -> list[str]:
     """What a realm was told of that kind this turn."""
     seat = pos.seat(realm)
     return [note.text_for(seat) for note in pos.notes if note.kind == kind and note.power == realm]
 
 
-def gold_told(pos: Conquest, realm: str) -> int:
+def gold_told(pos: ConquestPosition, realm: str) -> int:
     """By how much its treasury changed, as the news of the turn tell it."""
     orders = [one for one in pos.results if one.realm == realm and one.code == "done"]
     spent = [one.words for one in orders if one.rule in ("Recruiting troops", "Upgrading (forts and harbors)")]
@@ -46,7 +46,7 @@ def gold_told(pos: Conquest, realm: str) -> int:
     )
 
 
-def kinds_of(pos: Conquest) -> Counter[str]:
+def kinds_of(pos: ConquestPosition) -> Counter[str]:
     """How many units of each kind there are, Commanders among them."""
     found: Counter[str] = Counter()
     for force in pos.forces.values():
@@ -56,7 +56,7 @@ def kinds_of(pos: Conquest) -> Counter[str]:
     return found
 
 
-def recruited(pos: Conquest) -> Counter[str]:
+def recruited(pos: ConquestPosition) -> Counter[str]:
     found: Counter[str] = Counter()
     for one in pos.results:
         if one.rule == "Recruiting troops" and one.code == "done":
@@ -65,7 +65,7 @@ def recruited(pos: Conquest) -> Counter[str]:
     return found
 
 
-def a_turn(pos: Conquest, seed: int) -> Conquest:
+def a_turn(pos: ConquestPosition, seed: int) -> ConquestPosition:
     """A turn in which every realm does this and that."""
     dice = random.Random(seed)
     book = reader(pos.fixed)
@@ -77,7 +77,7 @@ def a_turn(pos: Conquest, seed: int) -> Conquest:
     return list(run_whole_turn(start, rolled))[-1]
 
 
-def starts() -> dict[str, Conquest]:
+def starts() -> dict[str, ConquestPosition]:
     """The small map with armies and fleets, and a region with all its realms, each of them played."""
     hosts = [
         army(f"{realm}{at}", place, stack("Spearmen", 8), stack("Light Cavalry", 3, 2), stack("Catapult", 1, 4))
@@ -85,7 +85,7 @@ def starts() -> dict[str, Conquest]:
         for at in (1, 2)
     ]
     fleets = [fleet("WX8", "london", stack("Longboat", 9)), fleet("CO8", "lagos", stack("Heavy Galley", 6))]
-    region = cast("Conquest", new_session("strategy-and-conquest/iberia", seed=1).position)
+    region = cast("ConquestPosition", new_session("strategy-and-conquest/iberia", seed=1).position)
     return {"small": table(*hosts, *fleets, treasury=80), "iberia": region}
 
 

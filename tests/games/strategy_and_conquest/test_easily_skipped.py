@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest, Force, format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, ConquestPosition, Force, format_gold
 from tests.games.strategy_and_conquest.small import (
     a_map,
     always,
@@ -30,14 +30,14 @@ WEAK = (stack("Peasants", 1, 1), stack("Spearmen", 9, 3))
 """Troops that retreat when their first rank is empty."""
 
 
-def rebels(pos: Conquest) -> list[Force]:
+def rebels(pos: ConquestPosition) -> list[Force]:
     return [force for force in pos.forces.values() if force.realm == "rebels"]
 
 
 # Retreat (level)
 
 
-def landing(*, kent: str = "", cadiz: str = "CO") -> Conquest:
+def landing(*, kent: str = "", cadiz: str = "CO") -> ConquestPosition:
     """Wessex is about to land in Lagos, where Cordoba is far stronger; who owns the neighbours on either side."""
     ships = fleet("WX11", "gulf", stack("Longboat", 20))
     host = army("WX1", "gulf", *WEAK, aboard="WX11", retreat=1)
@@ -308,7 +308,7 @@ def test_taxes_between_75_and_125(rate: int, code: str) -> None:
 # Rebellions
 
 
-def rich(number: int) -> Conquest:
+def rich(number: int) -> ConquestPosition:
     """Wessex owns so many provinces, all of the small map at most."""
     pos = table()
     for place in list(pos.provinces)[:number]:
@@ -334,7 +334,7 @@ def test_rebels_rise_in_five_provinces_at_most() -> None:
     assert len({force.place for force in rebels(run(pos, only_rebellion, WX="tax 125"))}) == 5
 
 
-def risen_in_bath(*forces: Force, **more: object) -> Conquest:
+def risen_in_bath(*forces: Force, **more: object) -> ConquestPosition:
     host = army("R1", "bath", stack("Militia", 5), led=False).replace(realm="rebels")
     return table(host, *forces).with_province("bath", rebels=1, against="WX").replace(turn=2, **more)
 

@@ -5,7 +5,7 @@ import pytest
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
-from dark_ages_desk.games.strategy_and_conquest.state.position import WAR, Commander, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import WAR, Commander, ConquestPosition, Force
 from tests.games.strategy_and_conquest.small import (
     KINDS,
     a_map,
@@ -232,7 +232,7 @@ def test_nobility_425_is_a_reading(reading: str) -> None:
     assert run(worth(425, title_425=reading)).realms["PS"].rank == reading
 
 
-def worth(value: int, **readings: str) -> Conquest:
+def worth(value: int, **readings: str) -> ConquestPosition:
     """The small map on which Rome, and with it the South, is worth so much."""
     pos = table(fixed=a_map(**readings))
     places = {**pos.fixed.places, "rome": replace(pos.fixed.places["rome"], value=value)}
@@ -252,7 +252,7 @@ def test_battle_cry_is_changed_at_the_end() -> None:
 # Rebellions
 
 
-def rebels(pos: Conquest) -> list[Force]:
+def rebels(pos: ConquestPosition) -> list[Force]:
     return [force for force in pos.forces.values() if force.realm == "rebels"]
 
 

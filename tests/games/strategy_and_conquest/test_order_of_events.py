@@ -7,7 +7,7 @@ Each test is a situation in which another order would come out otherwise. The sm
 import pytest
 
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, WAR, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, WAR, ConquestPosition, Force
 from tests.games.strategy_and_conquest.small import (
     a_map,
     always,
@@ -177,7 +177,7 @@ def test_gold_is_given_before_recruits_are_paid() -> None:
     assert units(pos, "WX1") == {"Knights": 1}
 
 
-def hidden(force: Force, **sheets: str) -> list[Conquest]:
+def hidden(force: Force, **sheets: str) -> list[ConquestPosition]:
     """The turn of a spy that was revealed in an earlier one, when all that can succeeds."""
     return moments(table(force).replace(turn=2), always, **sheets)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position
 from tests.games.strategy_and_conquest.small import army, fleet, rolled, run, stack, table
 
@@ -31,14 +31,14 @@ ORDERS = """
 """Orders of the South, some of them attempts to learn what it cannot see."""
 
 
-def far_orders(pos: Conquest, dice: random.Random) -> str:
+def far_orders(pos: ConquestPosition, dice: random.Random) -> str:
     """Orders of Wessex at random, but those of which others hear by right: rank, gifts and status."""
     near = ("LAGOS", "CADIZ", "ROME", "GULF", "STATUS", "PASSAGE", "REVOKE", "GOLD", "GIVE", "TAX")
     lines = random_sheet(pos, "WX", dice.randrange)
     return "\n".join(line for line in lines if not any(word in line.upper() for word in near))
 
 
-def told(pos: Conquest) -> tuple[object, ...]:
+def told(pos: ConquestPosition) -> tuple[object, ...]:
     """All that the South hears, what became of its orders, and what it knows; rank is public."""
     knows = imagine_position(pos, "PS")
     news = [(note.kind, note.text_for("Cleo")) for note in pos.notes if note.kind != "rank" and note.text_for("Cleo")]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.library import new_session, open_session, read_scenario
 from dark_ages_desk.tools.fuzz import play_out
 
@@ -58,7 +58,7 @@ def within(folder: Path, text: str = MAP) -> Path:
 def test_a_game_is_played_on_it_to_its_end(tmp_path: Path) -> None:
     session = new_session(within(tmp_path), seed=1)
     pos = session.position
-    assert isinstance(pos, Conquest)
+    assert isinstance(pos, ConquestPosition)
     places = pos.fixed.places
     assert (places["BAT"].land, places["LUN"].land) == (("LUN", "CEN"), ("BAT",)), "a barrier lets nobody pass"
     assert (places["SND"].harbours, places["CEN"].seas, places["QUE"].seas) == (("LUN", "QUE"), (), ("SND",))

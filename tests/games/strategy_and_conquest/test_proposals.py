@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.options.sheet import Lines, Sheet
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import build_sheet
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, stack, table
 
 
-def sheet(*forces: Force, realm: str = "WX", pos: Conquest | None = None) -> Sheet:
+def sheet(*forces: Force, realm: str = "WX", pos: ConquestPosition | None = None) -> Sheet:
     """The sheet of Wessex on the small map with those forces."""
     option = build_sheet(pos or table(*forces), realm)
     assert isinstance(option, Sheet)

@@ -10,11 +10,11 @@ from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import adjustments_for
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from tests.games.strategy_and_conquest.small import always, army, fleet, run, stack, table, units
 
 
-def set_to(pos: Conquest, verb: str, *values: Value) -> Conquest:
+def set_to(pos: ConquestPosition, verb: str, *values: Value) -> ConquestPosition:
     """The table after one adjustment, which its form admits."""
     answer = Answer(REFEREE, "", verb, (*values, "because"))
     [question] = adjust.asides(pos)
@@ -24,11 +24,11 @@ def set_to(pos: Conquest, verb: str, *values: Value) -> Conquest:
 
 
 @pytest.fixture
-def pos() -> Conquest:
+def pos() -> ConquestPosition:
     return table(army("WX1", "bath", stack("Spearmen", 4)), fleet("WX2", "channel", stack("Longboat", 4)))
 
 
-def test_provinces_owner_fort_harbor_and_rebels_are_set(pos: Conquest) -> None:
+def test_provinces_owner_fort_harbor_and_rebels_are_set(pos: ConquestPosition) -> None:
     pos = set_to(pos, form.OWNER, "kent", "CO")
     pos = set_to(pos, form.WORKS, "kent", "fort", 4)
     pos = set_to(pos, form.REVOLT, "kent", "stand there")
@@ -36,14 +36,14 @@ def test_provinces_owner_fort_harbor_and_rebels_are_set(pos: Conquest) -> None:
     assert (kent.owner, kent.fort, kent.rebels, kent.against) == ("CO", 4, 1, "CO")
 
 
-def test_realms_gold_is_set_to_the_hundredth_loyalty_to_the_tenth(pos: Conquest) -> None:
+def test_realms_gold_is_set_to_the_hundredth_loyalty_to_the_tenth(pos: ConquestPosition) -> None:
     pos = set_to(pos, "adjust treasury", "WX", 87, 60)
     pos = set_to(pos, "adjust loyalty", "WX", 104, 5)
     assert (pos.realms["WX"].treasury, pos.realms["WX"].loyalty) == (8760, 1045)
     assert "treasury of Wessex: 87.6" in set_to(pos, "adjust treasury", "WX", 87, 60).notes[-1].redact_for("Ada").text  # type: ignore[union-attr]
 
 
-def test_realms_who_plays_one_in_which_manner_and_how_it_stands_to_others(pos: Conquest) -> None:
+def test_realms_who_plays_one_in_which_manner_and_how_it_stands_to_others(pos: ConquestPosition) -> None:
     pos = set_to(pos, form.SEAT, "CO", "Ada")
     pos = set_to(pos, form.SEAT, "PS", "")
     pos = set_to(pos, form.MANNER, "PS", "aggressive")
@@ -53,7 +53,7 @@ def test_realms_who_plays_one_in_which_manner_and_how_it_stands_to_others(pos: C
     assert pos.are_at_war("WX", "PS") and "CO" in pos.realms["WX"].passage
 
 
-def test_forces_units_commanders_move_points_and_a_fleet_with_all_aboard(pos: Conquest) -> None:
+def test_forces_units_commanders_move_points_and_a_fleet_with_all_aboard(pos: ConquestPosition) -> None:
     pos = set_to(pos, form.UNITS, "WX1", "Archers", 2, 3)
     pos = set_to(pos, form.LEADERS, "WX1", 2)
     pos = set_to(pos, form.MODIFIERS, "WX1", 2, 95, 80, 80)
@@ -67,7 +67,7 @@ def test_forces_units_commanders_move_points_and_a_fleet_with_all_aboard(pos: Co
     assert not invariant_errors(pos)
 
 
-def test_forces_a_new_one_has_the_next_number_or_the_one_that_is_written(pos: Conquest) -> None:
+def test_forces_a_new_one_has_the_next_number_or_the_one_that_is_written(pos: ConquestPosition) -> None:
     pos = set_to(pos, form.NEW, "WX", "army", "bath", "")
     pos = set_to(pos, form.NEW, "WX", "fleet", "london", "WX40")
     assert {"WX3", "WX40"} <= set(pos.forces)

@@ -16,7 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reade
 from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
 from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
 from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import SECTIONS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.report_pages import as_html, as_text
@@ -222,7 +222,7 @@ def test_the_first_report_has_no_news_but_all_that_a_player_begins_with() -> Non
 
 def test_whom_a_message_is_for_is_read_behind_the_colon_as_well() -> None:
     """ "message: to WX: ..." is for Wessex, and must not be read by all."""
-    pos = cast("Conquest", new_session("strategy-and-conquest/north-sea", seed=1).position)
+    pos = cast("ConquestPosition", new_session("strategy-and-conquest/north-sea", seed=1).position)
     after = deliver_messages(pos, "FO", ("message: to WX bcc NR: Come alone.", "message: to arms: all of you!"))
     heard = {seat: [w for note in after.notes for to, w in note.private if to == seat] for seat in pos.runs.values()}
     assert not [one for one in heard[pos.seat("DE")] if "alone" in one]

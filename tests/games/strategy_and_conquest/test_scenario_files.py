@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.games.strategy_and_conquest.events.ownership import change_ownership
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import change_ranks
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from dark_ages_desk.library import find_scenario, new_session, read_scenario, scenarios
 
@@ -16,21 +16,21 @@ IDS = [info.id for info in scenarios()[0] if info.id.startswith("strategy-and-co
 
 
 @cache
-def start(scenario: str) -> Conquest:
+def start(scenario: str) -> ConquestPosition:
     position = new_session(scenario, seed=1).position
-    assert isinstance(position, Conquest)
+    assert isinstance(position, ConquestPosition)
     return position
 
 
-def worth(pos: Conquest) -> int:
+def worth(pos: ConquestPosition) -> int:
     return sum(place.value for place in pos.fixed.places.values())
 
 
-def strongest(pos: Conquest, number: int) -> tuple[str, ...]:
+def strongest(pos: ConquestPosition, number: int) -> tuple[str, ...]:
     return tuple(sorted(pos.fixed.houses, key=pos.value)[-number:])
 
 
-def within_reach(pos: Conquest, realm: str) -> frozenset[str]:
+def within_reach(pos: ConquestPosition, realm: str) -> frozenset[str]:
     """The provinces to which a realm's troops come in the end: by land, or over sea from a harbor of its reach."""
     places = pos.fixed.places
     reached, seas = set(pos.fixed.houses[realm].home), set[str]()
@@ -45,7 +45,7 @@ def within_reach(pos: Conquest, realm: str) -> frozenset[str]:
         reached, seas = reached | by_land | landed, seas | sailed
 
 
-def owning_all(pos: Conquest, coalition: tuple[str, ...], provinces: frozenset[str]) -> Conquest:
+def owning_all(pos: ConquestPosition, coalition: tuple[str, ...], provinces: frozenset[str]) -> ConquestPosition:
     """The table when those realms have shared those provinces evenly, ranks as they follow from it."""
     by_value = sorted(provinces, key=lambda place: (-pos.fixed.places[place].value, place))
     taken = {place: coalition[at % len(coalition)] for at, place in enumerate(by_value)}

@@ -7,7 +7,7 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.spying import attack_by_counter_spies, uncover_spies
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
-from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import visible_places, watchers
 from tests.games.strategy_and_conquest.small import (
     CHARTS,
@@ -36,7 +36,7 @@ def hunter(id_: str, place: str, **more: object) -> Force:
     return army(id_, place, stack("Counter Spy", 1), led=False, kind="counter-spy", **more)
 
 
-def chances(pos: Conquest) -> tuple[int, int]:
+def chances(pos: ConquestPosition) -> tuple[int, int]:
     """(revealing, killing) in hundredths that are asked for first."""
     asked: list[int] = []
 

@@ -25,7 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     PASSIVE,
     QUIET,
     WAR,
-    Conquest,
+    ConquestPosition,
     Force,
     Glimpse,
     Stack,
@@ -50,7 +50,7 @@ from tests.games.strategy_and_conquest.small import (
 )
 
 
-def verbs(pos: Conquest, realm: str, manner: str) -> list[str]:
+def verbs(pos: ConquestPosition, realm: str, manner: str) -> list[str]:
     return [line.order.verb for line in write_orders(pos, realm, manner)]
 
 
@@ -267,11 +267,11 @@ def test_at_a_table_of_aggressive_stand_ins_provinces_change_hands_and_some_can_
     raise AssertionError(f"nobody can claim victory after {pos.turn} turns")
 
 
-def begun(scenario: str) -> Conquest:
-    return cast("Conquest", new_session(f"strategy-and-conquest/{scenario}", seed=1).position)
+def begun(scenario: str) -> ConquestPosition:
+    return cast("ConquestPosition", new_session(f"strategy-and-conquest/{scenario}", seed=1).position)
 
 
-def a_turn(pos: Conquest) -> Conquest:
+def a_turn(pos: ConquestPosition) -> ConquestPosition:
     """A turn that aggressive stand-ins play alone, by the rules and nothing else."""
     orders = {realm: tuple(line.order for line in write_orders(pos, realm, AGGRESSIVE)) for realm in pos.realms}
     *_, pos = run_whole_turn(pos.replace(orders=orders, notes=()), rolled)

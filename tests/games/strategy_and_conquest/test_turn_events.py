@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dark_ages_desk.games.strategy_and_conquest.events.turn import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.position import PACT, Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import PACT, ConquestPosition
 from tests.games.strategy_and_conquest.small import always, army, fleet, moments, result, run, stack, table, units
 from tests.games.strategy_and_conquest.test_spies import spy
 
@@ -72,7 +72,7 @@ def names(events: tuple[Event, ...]) -> list[str]:
     return [name for event in events if not event.ours for name in event.names]
 
 
-def first(after: list[Conquest], holds: Callable[[Conquest], bool]) -> int:
+def first(after: list[ConquestPosition], holds: Callable[[ConquestPosition], bool]) -> int:
     """The first moment at which something is so."""
     return next(at for at, pos in enumerate(after) if holds(pos))
 

@@ -8,7 +8,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllo
 from dark_ages_desk.core.ruleset import apply, intermediate_positions, open_questions, settle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, GameData
-from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
@@ -19,16 +19,16 @@ from tests.games.strategy_and_conquest.small import a_map, army, stack, table, u
 from tests.games.strategy_and_conquest.test_conservation import kinds_of, recruited
 
 
-def begun(pos: Conquest) -> Conquest:
+def begun(pos: ConquestPosition) -> ConquestPosition:
     """The game at its first question."""
     return settle(pos.replace(agenda=(Turn(),)))
 
 
-def given(pos: Conquest, realm: str, *lines: str) -> Conquest:
+def given(pos: ConquestPosition, realm: str, *lines: str) -> ConquestPosition:
     return apply(pos, Answer(pos.seat(realm), realm, "sheet", lines), open_questions(pos))
 
 
-def thrown(pos: Conquest, seed: int = 1) -> Conquest:
+def thrown(pos: ConquestPosition, seed: int = 1) -> ConquestPosition:
     """With all that is asked of chance thrown, until somebody else is asked."""
     while (question := open_questions(pos)[0]).seat == CHANCE:
         option = question.options[0]
@@ -38,7 +38,7 @@ def thrown(pos: Conquest, seed: int = 1) -> Conquest:
     return pos
 
 
-def a_turn(pos: Conquest, seed: int = 1, **sheets: str) -> Conquest:
+def a_turn(pos: ConquestPosition, seed: int = 1, **sheets: str) -> ConquestPosition:
     for realm in ("WX", "CO", "PS"):
         text = sheets.get(realm, "")
         pos = given(pos, realm, *(line.strip() for line in text.splitlines()))
@@ -71,7 +71,7 @@ def test_deadline_the_referee_closes_it_where_that_is_how_it_is_played() -> None
     assert pos.realms["CO"].tax == 100
 
 
-def parts_thrown(pos: Conquest, **sheets: str) -> list[str]:
+def parts_thrown(pos: ConquestPosition, **sheets: str) -> list[str]:
     """What is asked of chance in a turn, in the words of the questions."""
     for realm in [realm for realm in ("WX", "CO", "PS") if pos.seat(realm)]:
         pos = given(pos, realm, *sheets.get(realm, "").splitlines())
@@ -101,7 +101,7 @@ def test_chance_is_asked_only_where_something_depends_on_it_where_one_plays_alon
 def test_the_rail_stands_at_the_part_whose_dice_are_asked_and_then_at_the_one_that_is_watched() -> None:
     # All sheets are in: the dice of each part are asked for, one after the other. Looking back, the pay of the troops
     # is of the Post-Movement Events, not of the writing of orders.
-    def stands(pos: Conquest, questions: tuple[Question, ...]) -> str:
+    def stands(pos: ConquestPosition, questions: tuple[Question, ...]) -> str:
         return next(stop.label for stop in build_view(pos, TABLE, questions).rail if stop.state == "now")
 
     pos = begun(table(army("WX1", "kent", stack("Archers", 9))))
@@ -203,13 +203,13 @@ def test_random_campaigns_keep_what_no_rule_changes(seed: int) -> None:
         assert_nobody_out_of_nothing(before, pos)
 
 
-def assert_nobody_out_of_nothing(before: Conquest, after: Conquest) -> None:
+def assert_nobody_out_of_nothing(before: ConquestPosition, after: ConquestPosition) -> None:
     """Of each kind there are no more than before and what was recruited; Militia rise as rebels as well."""
     now, most = kinds_of(after), kinds_of(before) + recruited(after)
     assert {kind: number for kind, number in now.items() if kind != "Militia" and number > most[kind]} == {}
 
 
-def scribbled(pos: Conquest, realm: str, rng: random.Random) -> str:
+def scribbled(pos: ConquestPosition, realm: str, rng: random.Random) -> str:
     """Orders at random that could make sense."""
     own = [force for force in pos.forces.values() if force.realm == realm]
     places = list(pos.fixed.places)

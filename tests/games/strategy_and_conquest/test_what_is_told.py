@@ -7,7 +7,7 @@ from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.games.strategy_and_conquest.events.borders import find_move_obstacle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, tax_to_come
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition, tax_to_come
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force, keep_looks
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view, space_facts
 from dark_ages_desk.ui.desk.panels.relations import NOTHING, UNKNOWN, cell_text
@@ -54,7 +54,9 @@ def test_battles_ones_own_factors_are_told_with_what_modifies_them() -> None:
 def test_movement_a_barrier_is_refused_as_a_barrier() -> None:
     fixed = a_map()
     places = {**fixed.places, "bath": replace(fixed.places["bath"], near=("london", "kent"))}
-    pos: Conquest = table(army("WX1", "bath", stack("Spearmen", 5))).replace(fixed=replace(fixed, places=places))
+    pos: ConquestPosition = table(army("WX1", "bath", stack("Spearmen", 5))).replace(
+        fixed=replace(fixed, places=places)
+    )
     assert find_move_obstacle(pos, pos.forces["WX1"], "kent")[0] == "barrier"
     assert find_move_obstacle(pos, pos.forces["WX1"], "lagos")[0] == "not adjacent"
 

@@ -48,6 +48,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     defence,
 )
 from dark_ages_desk.games.dark_age_ii.words import odds as odds_words
+from dark_ages_desk.games.dark_age_ii.words import war as war_words
 
 MOST = 60
 """Maximum number of a thing that a player can suppose."""
@@ -186,7 +187,7 @@ def _column(on: PossibleAttack, pos: DarkAge, kind: str, attackers: int) -> Colu
     left = after.area(on.frm).armies + after.area(on.frm).ships + (after.area(on.to).armies if won else 0)
     down = here.armies + here.ships - left
     stood, stands = _count_defenders(pos, owner, on.to), _count_defenders(after, owner, on.to)
-    said = f"{pos.name(on.kingdom).verb('pillages')} it"
+    said = war_words.pillages_it(power=pos.name(on.kingdom))
     pillaged = any(said in note.text for note in after.notes[len(pos.notes) :])
     means = (
         Mean(odds_words.LOST_BY_THE_ATTACKER, Fraction(down), max(1, strength), BAD),

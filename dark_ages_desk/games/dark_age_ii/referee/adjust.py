@@ -22,7 +22,6 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state import area as modes
 from dark_ages_desk.games.dark_age_ii.state.changes import is_run_by_player
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, QUIET, DarkAge
-from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 from dark_ages_desk.games.dark_age_ii.words import referee as referee_words
 
 STANDBY = {"none": 0, "five": 5, "ten": 10}
@@ -194,7 +193,7 @@ def _change_area(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
         both = tuple(one for one in (owner, str(given[1])) if one)
         return (
             pos.with_area(code, owner=given[1]),
-            actions_words.place_belongs_to(place=place, power=pos.power_name(given[1])),
+            referee_words.place_belongs_to(place=place, power=pos.power_name(given[1])),
             both,
         )
     if verb == form.STICKS:

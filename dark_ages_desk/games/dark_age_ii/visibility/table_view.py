@@ -32,7 +32,6 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import STICKY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of, seen_areas, turn_last_seen
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
-from dark_ages_desk.games.dark_age_ii.words import player_reports as player_reports_words
 from dark_ages_desk.games.dark_age_ii.words import state as state_words
 from dark_ages_desk.games.dark_age_ii.words import visibility as visibility_words
 from dark_ages_desk.order_games.hiding import hide_sheets
@@ -207,10 +206,10 @@ def _describe_mode(pos: DarkAge, code: str, area: Area) -> str:
     if pos.ground(code).sea:
         return visibility_words.NONE_AT_SEA
     if area.mode == AMBUSH:
-        return player_reports_words.ambush_against(place=pos.place(area.ambush_from))
+        return visibility_words.ambush_against(place=pos.place(area.ambush_from))
     if area.mode == RETREAT:
         return (
-            player_reports_words.retreat_to(place=pos.place(area.retreat_to))
+            visibility_words.retreat_to(place=pos.place(area.retreat_to))
             if area.retreat_to
             else visibility_words.RETREAT_BUT_NOWHERE
         )

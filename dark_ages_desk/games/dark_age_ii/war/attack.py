@@ -330,7 +330,7 @@ def resolve_raid(pos: DarkAge, on: Attack) -> DarkAge:
     pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
     name, place_name = pos.name(on.kingdom), pos.place(on.to)
     words = (
-        war_words.power_raids_and_pillages(power=name, place=place_name, pillages=name.verb("pillages"))
+        war_words.power_raids_and_pillages(power=name, place=place_name)
         if fought.won
         else war_words.power_raids(power=name, place=place_name)
     )

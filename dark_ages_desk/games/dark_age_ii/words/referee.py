@@ -92,3 +92,7 @@ def defence_mode_of_place(*, place: str, mode: str) -> str:
 
 def units_are_moved(*, number: str, thing: str, origin: str, goal: str) -> str:
     return f"{number} {thing} from {origin} are in {goal}"
+
+
+def place_belongs_to(*, place: str, power: str) -> str:
+    return f"{place} belongs to {power}"

@@ -52,3 +52,11 @@ def ships_with_armies_aboard(*, ships: str, armies: str) -> str:
 
 def contents_and_defence_level(*, contents: str, level: int) -> str:
     return f"{contents}; defence level {level}"
+
+
+def ambush_against(*, place: str) -> str:
+    return f"ambush against {place}"
+
+
+def retreat_to(*, place: str) -> str:
+    return f"retreat to {place}"

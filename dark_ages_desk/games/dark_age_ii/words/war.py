@@ -53,8 +53,12 @@ def side_lost(*, side: str, losses: str) -> str:
     return f"{side} lost {losses}"
 
 
-def power_raids_and_pillages(*, power: Name, place: str, pillages: str) -> str:
-    return f"{power:raids} {place} and {pillages} it"
+def power_raids_and_pillages(*, power: Name, place: str) -> str:
+    return f"{power:raids} {place} and {pillages_it(power=power)}"
+
+
+def pillages_it(*, power: Name) -> str:
+    return f"{power.verb('pillages')} it"
 
 
 def power_raids(*, power: Name, place: str) -> str:

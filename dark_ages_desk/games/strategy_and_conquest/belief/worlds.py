@@ -25,7 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     OFFENSIVE,
     QUIET,
     SPY,
-    Conquest,
+    ConquestPosition,
     Force,
     Glimpse,
     Province,
@@ -125,7 +125,7 @@ class ViewerKnowledge:
         return force.place in self.seen and any(is_visible_to(realm, force) for realm in self.own)
 
 
-def viewer_knowledge(pos: Conquest, viewer: str) -> ViewerKnowledge:
+def viewer_knowledge(pos: ConquestPosition, viewer: str) -> ViewerKnowledge:
     """Return what a viewer knows."""
     own = realms_of(pos, viewer)
     if not own:
@@ -141,11 +141,11 @@ def viewer_knowledge(pos: Conquest, viewer: str) -> ViewerKnowledge:
 class WorldBuilder(OrderWorlds):
     """Fog of war: the part of this game's rules that makes guesses; the odds use it as well."""
 
-    def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
+    def stage_ids(self, pos: ConquestPosition) -> tuple[Value, ...]:
         """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
         return pos.turn, pos.phase
 
-    def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
+    def supposed(self, pos: ConquestPosition, viewer: str, memory: Memory, pick: Below) -> ConquestPosition:
         """Return a position that may be this one for all that the viewer knows."""
         if self.sees_all(pos, viewer):
             return pos
@@ -162,7 +162,7 @@ class WorldBuilder(OrderWorlds):
 SUPPOSING = WorldBuilder()
 
 
-def _province(pos: Conquest, known: ViewerKnowledge, place: str, pick: Below) -> Province:
+def _province(pos: ConquestPosition, known: ViewerKnowledge, place: str, pick: Below) -> Province:
     """Return a province as it is seen, or as it was, perhaps with another owner since; else as the map is printed."""
     if place in known.seen or pos.provinces[place].owner in known.own:
         return pos.provinces[place]
@@ -179,7 +179,9 @@ def _province(pos: Conquest, known: ViewerKnowledge, place: str, pick: Below) ->
     return glimpse.province
 
 
-def _forces(pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Province], pick: Below) -> dict[str, Force]:
+def _forces(
+    pos: ConquestPosition, known: ViewerKnowledge, provinces: Mapping[str, Province], pick: Below
+) -> dict[str, Force]:
     """Return the forces by id: those in sight as they may fight, those seen earlier, and those there at the start."""
     found: dict[str, Force] = {}
     for id_, force in pos.forces.items():
@@ -194,7 +196,7 @@ def _forces(pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Provi
 
 
 def _remembered_forces(
-    pos: Conquest, known: ViewerKnowledge, found: Mapping[str, Force], pick: Below
+    pos: ConquestPosition, known: ViewerKnowledge, found: Mapping[str, Force], pick: Below
 ) -> Iterator[Force]:
     """Yield the forces seen in an earlier turn and not in sight now, where they were or elsewhere; some are gone."""
     last: dict[str, tuple[int, Force]] = {}
@@ -216,7 +218,7 @@ def _remembered_forces(
         yield suppose_tactics(grow_force(force, pos.turn - turn, pick) if what == MORE else force, pick)
 
 
-def _draw_hidden_place(pos: Conquest, known: ViewerKnowledge, place: str, pick: Below) -> str:
+def _draw_hidden_place(pos: ConquestPosition, known: ViewerKnowledge, place: str, pick: Below) -> str:
     """Return a random place out of sight, one step away and of the same element; "" for none."""
     facts = pos.fixed.places[place]
     near = facts.seas if facts.sea else facts.land
@@ -226,7 +228,11 @@ def _draw_hidden_place(pos: Conquest, known: ViewerKnowledge, place: str, pick: 
 
 
 def _unseen_forces(
-    pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Province], found: Mapping[str, Force], pick: Below
+    pos: ConquestPosition,
+    known: ViewerKnowledge,
+    provinces: Mapping[str, Province],
+    found: Mapping[str, Force],
+    pick: Below,
 ) -> Iterator[Force]:
     """Yield the independent garrisons and the first forces of realms, in places where the viewer never looked."""
     for place, province in provinces.items():
@@ -241,7 +247,9 @@ def _unseen_forces(
                 yield suppose_tactics(grow_force(force, pos.turn, pick), pick)
 
 
-def _remove_orders(pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Province]) -> Conquest:
+def _remove_orders(
+    pos: ConquestPosition, known: ViewerKnowledge, provinces: Mapping[str, Province]
+) -> ConquestPosition:
     """Return the position without others' sheets, offers and knowledge, which only they know.
 
     That they have written stays visible.
@@ -268,7 +276,7 @@ def _remove_orders(pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str
     )
 
 
-def _realm(pos: Conquest, code: str, known: ViewerKnowledge, pick: Below) -> Realm:
+def _realm(pos: ConquestPosition, code: str, known: ViewerKnowledge, pick: Below) -> Realm:
     """Return the other realm as everybody knows it, with a random treasury."""
     told = pos.realms[code]
     gold = 100 * pick(PURSE * max(1, pos.value(code)) + 1)

@@ -16,7 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ORDINALS,
     PACT,
     WAR,
-    Conquest,
+    ConquestPosition,
     Force,
 )
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
@@ -31,7 +31,7 @@ HIGHEST = 2500
 """Maximum loyalty by the reading "loyalty-most", in tenths of a hundredth."""
 
 
-def declare_wars(pos: Conquest) -> Conquest:
+def declare_wars(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after the declarations of war, which hold from now on (Diplomatic status).
 
     From Alliance it takes two turns (reading "fall").
@@ -62,7 +62,7 @@ def declare_wars(pos: Conquest) -> Conquest:
     return pos
 
 
-def set_status(pos: Conquest, one: str, other: str, level: str) -> Conquest:
+def set_status(pos: ConquestPosition, one: str, other: str, level: str) -> ConquestPosition:
     """Return the position with another diplomatic status between two realms; war cancels passage both ways (Passage
     rights)."""
     pair = (one, other) if one < other else (other, one)
@@ -77,7 +77,7 @@ def set_status(pos: Conquest, one: str, other: str, level: str) -> Conquest:
     return pos
 
 
-def change_passage(pos: Conquest) -> Conquest:
+def change_passage(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with passage granted and revoked; there is none between realms at war (Passage rights)."""
     for line in orders_with_verbs(pos, "PASSAGE", "REVOKE"):
         other = line.box_text("realm")
@@ -101,7 +101,7 @@ def change_passage(pos: Conquest) -> Conquest:
     return pos
 
 
-def form_forces(pos: Conquest) -> Conquest:
+def form_forces(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with new empty forces, in places that the realm owns or has a force in (Creating
     armies/fleets)."""
     for line in orders_with_verbs(pos, "CREATE"):
@@ -131,14 +131,16 @@ def form_forces(pos: Conquest) -> Conquest:
     return pos
 
 
-def form_force(pos: Conquest, id_: str, realm: str, kind: str, place: str, aboard: str = "") -> Conquest:
+def form_force(
+    pos: ConquestPosition, id_: str, realm: str, kind: str, place: str, aboard: str = ""
+) -> ConquestPosition:
     """Return the position with a new force, which has no units yet."""
     name = f"{'Fleet' if kind == FLEET else 'Army'} {id_}"
     force = Force(id_, realm, kind, name, place, aboard=aboard, came_from=place)
     return pos.replace(forces={**pos.forces, id_: force})
 
 
-def rename_forces(pos: Conquest) -> Conquest:
+def rename_forces(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with new names, of up to forty characters (Change name of army/fleet, of commander).
 
     Of several Commanders of a force the first is meant, or the one with that ordinal ("NAME WX1 second Alfred").
@@ -172,7 +174,7 @@ def rename_forces(pos: Conquest) -> Conquest:
     return pos
 
 
-def set_taxes(pos: Conquest) -> Conquest:
+def set_taxes(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with the ordered tax rates of 75 to 125 %, and 100 % for all other realms (Taxes)."""
     for realm in pos.realms:
         pos = pos.with_realm(realm, tax=100)
@@ -186,7 +188,7 @@ def set_taxes(pos: Conquest) -> Conquest:
     return pos
 
 
-def change_loyalty(pos: Conquest) -> Conquest:
+def change_loyalty(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with loyalty changed by the tax rate (reading "loyalty") and by rank (Loyalty).
 
     Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150 % gets a warning (Taxes).
@@ -206,12 +208,12 @@ def change_loyalty(pos: Conquest) -> Conquest:
     return pos
 
 
-def level_name(pos: Conquest, level: str) -> str:
+def level_name(pos: ConquestPosition, level: str) -> str:
     """Return the name of a level; the one between War and the pact follows the reading "peace"."""
     return pos.fixed.readings["peace"] if level == NEUTRAL else level
 
 
-def change_statuses(pos: Conquest) -> Conquest:
+def change_statuses(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after changes of status other than war (Changes in diplomacy status).
 
     One side can lower it; it rises only where both offer it.

@@ -12,7 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
 )
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own_force
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Conquest, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, ConquestPosition, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.weights import (
     armies_aboard,
     load,
@@ -26,7 +26,7 @@ from dark_ages_desk.games.strategy_and_conquest.words import events as events_wo
 EMBARKING = "Embarking troops"
 
 
-def embark_armies(pos: Conquest) -> Conquest:
+def embark_armies(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after armies have gone aboard fleets of their realm (Embarking troops).
 
     It costs a move point, and the fleet's phase. A fleet in a sea takes an army from there or from an adjacent coast
@@ -46,7 +46,7 @@ def embark_armies(pos: Conquest) -> Conquest:
     return pos
 
 
-def find_boarding_obstacle(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
+def find_boarding_obstacle(pos: ConquestPosition, army: Force | None, fleet: Force | None) -> tuple[str, str]:
     """Return the reason that army cannot go aboard that fleet: (code, words), or two empty strings."""
     if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
         return "no such force", events_words.AN_ARMY_GOES_ABOARD_A_FLEET
@@ -71,7 +71,7 @@ def find_boarding_obstacle(pos: Conquest, army: Force | None, fleet: Force | Non
     return "", ""
 
 
-def occupied_fleets(pos: Conquest) -> frozenset[str]:
+def occupied_fleets(pos: ConquestPosition) -> frozenset[str]:
     """Return the fleets that embark or disembark in this phase, and so do nothing else in it (Transporting armies).
 
     A fleet ordered to land an army stays for that even if the landing fails: else it could sail and land in one phase.
@@ -80,14 +80,14 @@ def occupied_fleets(pos: Conquest) -> frozenset[str]:
     return boarded_fleets(pos) | {army.aboard for army in lands if army is not None and army.aboard}
 
 
-def boarded_fleets(pos: Conquest) -> frozenset[str]:
+def boarded_fleets(pos: ConquestPosition) -> frozenset[str]:
     """Return the fleets that armies went aboard in this phase; an order to embark that failed does not count."""
     made = {(one.realm, one.line) for one in pos.results if one.code == "done" and one.rule == EMBARKING}
     orders = [line for line in orders_with_verbs(pos, "EMBARK", phase=pos.phase) if (line.realm, line.number) in made]
     return frozenset(line.box_text("fleet") for line in orders)
 
 
-def disembark_armies(pos: Conquest) -> Conquest:
+def disembark_armies(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after landings on adjacent coasts without a barrier (Disembarking troops).
 
     Landing takes all of an army's move points. From a harbor it goes into that province. A landing without enemies
@@ -104,7 +104,9 @@ def disembark_armies(pos: Conquest) -> Conquest:
     return pos
 
 
-def find_landing_obstacle(pos: Conquest, army: Force | None, to: str, taking: frozenset[str]) -> tuple[str, str]:
+def find_landing_obstacle(
+    pos: ConquestPosition, army: Force | None, to: str, taking: frozenset[str]
+) -> tuple[str, str]:
     """Return the reason that army cannot land there: (code, words), or two empty strings.
 
     Fleets in ``taking`` embark now.
@@ -124,7 +126,7 @@ def find_landing_obstacle(pos: Conquest, army: Force | None, to: str, taking: fr
     return "", ""
 
 
-def land_army(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
+def land_army(pos: ConquestPosition, line: Line, army: Force, to: str) -> ConquestPosition:
     """Return the position with an army ashore, with no move points left this turn."""
     after = spend_moves(army, 99).replace(
         aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
@@ -135,7 +137,7 @@ def land_army(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
     )
 
 
-def drown_troops(pos: Conquest) -> Conquest:
+def drown_troops(pos: ConquestPosition) -> ConquestPosition:
     """Return the position without the troops that no ship carries, in a harbor as at sea (Elimination of troops due to
     drowning).
 
@@ -163,7 +165,7 @@ def drown_troops(pos: Conquest) -> Conquest:
     return pos
 
 
-def drown_army(pos: Conquest, army: Force, over: int | None) -> Conquest:
+def drown_army(pos: ConquestPosition, army: Force, over: int | None) -> ConquestPosition:
     """Return the position after an army drowned: all of it with its Commanders, or ``over`` of its weight.
 
     The units of the first rank go first. Commanders weigh nothing, and stay in the second case.

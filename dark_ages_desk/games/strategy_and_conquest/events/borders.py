@@ -12,7 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_failure,
     record_success,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left, spend_moves
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
@@ -31,7 +31,7 @@ class Move:
     line: Line
 
 
-def cost_of(pos: Conquest, realm: str, to: str) -> int:
+def cost_of(pos: ConquestPosition, realm: str, to: str) -> int:
     """Return the move points for entering a place: 1 through seas, own provinces and with passage, else 2 (Movement).
 
     Passage counts for nothing in war. An independent province costs 2, unless the reading "independent-moves" says 1.
@@ -46,7 +46,7 @@ def cost_of(pos: Conquest, realm: str, to: str) -> int:
     return 1 if granted or free else 2
 
 
-def has_leader(pos: Conquest, force: Force) -> bool:
+def has_leader(pos: ConquestPosition, force: Force) -> bool:
     """Return whether a force has a leader (Commanders).
 
     By the reading "fleet-led" the Commander of an army aboard leads the fleet.
@@ -56,8 +56,8 @@ def has_leader(pos: Conquest, force: Force) -> bool:
 
 
 def collect_moves(
-    pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()
-) -> tuple[Conquest, tuple[Move, ...]]:
+    pos: ConquestPosition, at_sea: bool, boarding: frozenset[str] = frozenset()
+) -> tuple[ConquestPosition, tuple[Move, ...]]:
     """Return the position with failures of this phase's moves told, and the moves that can be made.
 
     Without a Commander a force moves only from one own province to another; spies need none. Fleets in ``boarding``
@@ -89,7 +89,7 @@ def collect_moves(
     return pos, tuple(found)
 
 
-def find_move_obstacle(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
+def find_move_obstacle(pos: ConquestPosition, force: Force, to: str) -> tuple[str, str]:
     """Return the reason a force cannot move there now: (code, words), or two empty strings."""
     place, goal = pos.fixed.places[force.place], pos.fixed.places[to]
     if force.spent:
@@ -125,7 +125,7 @@ def find_move_obstacle(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
     return "", ""
 
 
-def can_enter_harbour(pos: Conquest, realm: str, province: str) -> bool:
+def can_enter_harbour(pos: ConquestPosition, realm: str, province: str) -> bool:
     """Return whether ships of the realm can enter the province's harbor: it is their own, or with passage (Harbors)."""
     stands = pos.provinces[province]
     if not stands.harbour:
@@ -147,7 +147,7 @@ class Crossing:
     strength: tuple[int, int]
 
 
-def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
+def crossings(pos: ConquestPosition, moves: tuple[Move, ...]) -> list[Crossing]:
     """Return the groups that meet an enemy at a border, the strongest first, equal ones in the order of the list of
     realms.
 
@@ -176,7 +176,7 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
     return sorted(found, key=lambda one: (-one.strength[0], -one.strength[1], order.index(one.realm)))
 
 
-def resolve_crossings(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Move, ...]]:
+def resolve_crossings(pos: ConquestPosition, moves: tuple[Move, ...]) -> tuple[ConquestPosition, tuple[Move, ...]]:
     """Return the position and the moves left after enemies met at borders (Borders (encountering enemies)).
 
     Of two enemies that cross the same border the one with the lower Attack factor stays, with no move points left.
@@ -209,7 +209,7 @@ def resolve_crossings(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest,
     return pos, tuple(kept)
 
 
-def carry_out_moves(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
+def carry_out_moves(pos: ConquestPosition, moves: tuple[Move, ...]) -> ConquestPosition:
     """Return the position after the moves, with move points taken off; armies aboard go with their fleet."""
     for move in moves:
         force = pos.forces[move.force]

@@ -17,7 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     FLEET,
     SPY,
     Commander,
-    Conquest,
+    ConquestPosition,
     Force,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, spend_moves
@@ -31,7 +31,7 @@ BETTER = 5
 """Commanders: gain of a modifier by a battle, in thousandths."""
 
 
-def are_hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
+def are_hostile(pos: ConquestPosition, one: str, other: str, place: str) -> bool:
     """Return whether forces of these two fight each other at that place (Battles).
 
     Rebels fight only the realm that they rebelled against. The garrison of an independent province fights everybody
@@ -46,7 +46,7 @@ def are_hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
     return pos.are_at_war(one, other)
 
 
-def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
+def fighters(pos: ConquestPosition, place: str, at_sea: bool) -> tuple[Force, ...]:
     """Return the forces that can fight there: at sea fleets and armies aboard, on land armies and revealed spies."""
     found = []
     for force in pos.forces_at(place):
@@ -59,7 +59,7 @@ def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
     return tuple(found)
 
 
-def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ...]]]:
+def meetings(pos: ConquestPosition, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ...]]]:
     """Yield the places where enemies are together, with all forces that fight there, in the order of the map.
 
     A force without an enemy there takes no part.
@@ -79,7 +79,7 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
 
 
 def set_up_battle(
-    pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
+    pos: ConquestPosition, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
 ) -> tuple[Battle, dict[str, Commander]]:
     """Return the battle there before its first round, and the leader of each force; of several Commanders a lot picks
     one."""
@@ -123,18 +123,18 @@ def set_up_battle(
     return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe, lots=is_lot_used(pos)), leaders
 
 
-def is_lot_used(pos: Conquest) -> bool:
+def is_lot_used(pos: ConquestPosition) -> bool:
     """Return whether a lot decides among equal realms in battles (reading "even-sides")."""
     return pos.fixed.readings["even-sides"] == "now"
 
 
-def is_fort_defender(pos: Conquest, realm: str, owner: str) -> bool:
+def is_fort_defender(pos: ConquestPosition, realm: str, owner: str) -> bool:
     """Return whether troops of that realm defend a fort of that owner (Forts; reading "fort-holder")."""
     allies = pos.fixed.readings["fort-holder"] == "allies"
     return realm == owner or (allies and pos.status_between(realm, owner) == ALLIANCE)
 
 
-def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: str, tries: Tries) -> str | None:
+def largest_army(pos: ConquestPosition, forces: tuple[Force, ...], realm: str, place: str, tries: Tries) -> str | None:
     """Return the id of the one army of a realm that the fort covers, None where it covers all (Forts; reading
     "fort-room")."""
     if pos.fixed.readings["fort-room"] == "all":
@@ -146,7 +146,7 @@ def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: st
     return order_by_rule(own, lambda one: -one.count, "Forts", make_tally_lot(tries), lot_key=key, first=1)[0].id
 
 
-def assign_fort_spaces(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[Side]:
+def assign_fort_spaces(pos: ConquestPosition, sides: list[Side], place: str, tries: Tries) -> list[Side]:
     """Return the sides with their spaces in the fort (Forts).
 
     Allies (reading "fort-holder") have the space that the owner's troops, and allies before them, leave. Their order is
@@ -171,7 +171,7 @@ def body_outside_fort(body: Body) -> Body:
     return replace(body, guarded_attack=body.attack, guarded_loss=body.loss)
 
 
-def choose_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Commander | None:
+def choose_leader(pos: ConquestPosition, force: Force, place: str, tries: Tries) -> Commander | None:
     """Return the Commander whose modifiers hold, None without one; of several a lot decides before the first round
     (Commanders)."""
     left = list(force.commanders)
@@ -183,7 +183,7 @@ def choose_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Comm
     return left[0] if left else None  # order: the one that is left by lot
 
 
-def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
+def havens(pos: ConquestPosition, force: Force) -> tuple[str, ...]:
     """Return the places where a force may retreat to: back to where it was, never into an enemy's province (Retreat
     (level)).
 
@@ -195,7 +195,7 @@ def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
     return tuple(goal for goal in goals if can_be_at(pos, force, goal))
 
 
-def can_be_at(pos: Conquest, force: Force, goal: str) -> bool:
+def can_be_at(pos: ConquestPosition, force: Force, goal: str) -> bool:
     """Return whether a force can be at a place.
 
     An enemy's province is closed, a sea to armies, and a harbor without passage to fleets.
@@ -210,12 +210,12 @@ def can_be_at(pos: Conquest, force: Force, goal: str) -> bool:
     return not pos.are_at_war(force.realm, owner)
 
 
-def can_retreat(pos: Conquest, force: Force) -> bool:
+def can_retreat(pos: ConquestPosition, force: Force) -> bool:
     """Return whether a force can retreat anywhere. A force at home that never moved cannot, and fights on."""
     return bool(havens(pos, force))
 
 
-def fight_battles(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
+def fight_battles(pos: ConquestPosition, at_sea: bool, tries: Tries) -> ConquestPosition:
     """Return the position after the sea or land battles and their retreats; Commanders gain by them."""
     for place, forces in list(meetings(pos, at_sea)):
         battle, leaders = set_up_battle(pos, place, forces, at_sea, tries)
@@ -233,14 +233,14 @@ def fight_battles(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
 
 
 def settle_battle(
-    pos: Conquest,
+    pos: ConquestPosition,
     place: str,
     forces: tuple[Force, ...],
     ended: Battle,
     before: dict[str, int],
     leaders: dict[str, Commander],
     at_sea: bool,
-) -> Conquest:
+) -> ConquestPosition:
     """Return the position with the forces left by the battle, a note for witnesses, and the Commanders' gains."""
     left = [body for side in ended.sides for body in side.bodies if body.count] + list(ended.retreated)
     after = {
@@ -282,7 +282,7 @@ def ids_of_realm(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
     return frozenset(force.id for force in forces if force.realm == realm)
 
 
-def improve_commander(one: Commander, force: Force, leader: Commander, pos: Conquest) -> Commander:
+def improve_commander(one: Commander, force: Force, leader: Commander, pos: ConquestPosition) -> Commander:
     """Return the Commander after a battle (Commanders).
 
     The leader has 0.5 % more in each modifier of units that he led.
@@ -298,7 +298,7 @@ def improve_commander(one: Commander, force: Force, leader: Commander, pos: Conq
     )
 
 
-def carry_out_retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
+def carry_out_retreats(pos: ConquestPosition, place: str, ended: Battle, tries: Tries) -> ConquestPosition:
     """Return the position after the retreats to where the forces came from; disembarked ones go to a neighbour by lot.
 
     It ends their turn. Armies aboard go with their fleet, and nowhere alone. From then on the place of the battle is

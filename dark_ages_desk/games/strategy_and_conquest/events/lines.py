@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, PACT, PEACE, Conquest, Result
+from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, PACT, PEACE, ConquestPosition, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Line:
         return told if isinstance(told, int) else 0
 
 
-def orders_with_verbs(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
+def orders_with_verbs(pos: ConquestPosition, *verbs: str, phase: int = 0) -> Iterator[Line]:
     """Yield the orders of those verbs as they were written, realm by realm in the order of the list.
 
     With ``phase`` only orders for that phase (the box "phase"); without the box an order is for the first.
@@ -46,17 +46,19 @@ def orders_with_verbs(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Li
                 yield line
 
 
-def record_success(pos: Conquest, line: Line, words: str, rule: str, cost: int = 0) -> Conquest:
+def record_success(pos: ConquestPosition, line: Line, words: str, rule: str, cost: int = 0) -> ConquestPosition:
     """Return the position with an order's success told; ``cost`` is in gold."""
     return record_result(pos, line, "done", words, rule, cost)
 
 
-def record_failure(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
+def record_failure(pos: ConquestPosition, line: Line, code: str, words: str, rule: str) -> ConquestPosition:
     """Return the position with an order's failure told: a line that fails is news, and no error."""
     return record_result(pos, line, code, words, rule)
 
 
-def record_result(pos: Conquest, line: Line, code: str, words: str, rule: str, cost: int = 0) -> Conquest:
+def record_result(
+    pos: ConquestPosition, line: Line, code: str, words: str, rule: str, cost: int = 0
+) -> ConquestPosition:
     """Return the position with the result of an order, told to its realm alone."""
     said = words[:1].upper() + words[1:]
     pos = pos.replace(results=(*pos.results, Result(line.realm, line.number, code, said, rule, cost)))

@@ -11,7 +11,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     FLEET,
     NORMAL,
     SPY,
-    Conquest,
+    ConquestPosition,
     Force,
     Stack,
     format_gold,
@@ -24,7 +24,7 @@ from dark_ages_desk.games.strategy_and_conquest.words import events as events_wo
 RULE = "Province ownership"
 
 
-def armies_ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
+def armies_ashore(pos: ConquestPosition, place: str) -> dict[str, list[Force]]:
     """Return each realm's armies ashore at a place that have troops; spies take no province."""
     found: dict[str, list[Force]] = {}
     for force in pos.forces_at(place):
@@ -33,7 +33,7 @@ def armies_ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
     return found
 
 
-def change_ownership(pos: Conquest) -> Conquest:
+def change_ownership(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with provinces handed to their conquerors (Province ownership).
 
     A province goes to the realm at war with its owner that has the largest army there at the end. An independent
@@ -73,7 +73,7 @@ def change_ownership(pos: Conquest) -> Conquest:
     return pos
 
 
-def realm_with_largest_army(pos: Conquest, claims: dict[str, list[Force]]) -> str:
+def realm_with_largest_army(pos: ConquestPosition, claims: dict[str, list[Force]]) -> str:
     """Return the realm with the largest army (reading "larger"), "" for none.
 
     Equal ones are the reading "equal-armies".
@@ -91,7 +91,7 @@ def realm_with_largest_army(pos: Conquest, claims: dict[str, list[Force]]) -> st
     return best[0] if len(best) == 1 else ""  # order: only one is largest
 
 
-def take_province(pos: Conquest, place: str, taker: str) -> Conquest:
+def take_province(pos: ConquestPosition, place: str, taker: str) -> ConquestPosition:
     """Return the position with a province under another owner, along with its harbor and the fleets in it."""
     before = pos.provinces[place].owner
     pos = pos.with_province(place, owner=taker)
@@ -104,7 +104,7 @@ def take_province(pos: Conquest, place: str, taker: str) -> Conquest:
     return pos if pos.fixed.readings["harbour-when"] == "paid" else seize_harbour(pos, place, taker)
 
 
-def seize_harbours(pos: Conquest) -> Conquest:
+def seize_harbours(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with fleets lost in harbors conquered this turn, if that is after maintenance
     ("harbour-when")."""
     if pos.fixed.readings["harbour-when"] == "paid":
@@ -114,7 +114,7 @@ def seize_harbours(pos: Conquest) -> Conquest:
     return pos
 
 
-def seize_harbour(pos: Conquest, place: str, taker: str) -> Conquest:
+def seize_harbour(pos: ConquestPosition, place: str, taker: str) -> ConquestPosition:
     """Return the position without the enemies' fleets and all aboard in a new owner's harbor; some ships are captured
     (Harbors)."""
     prize: dict[str, int] = {}
@@ -148,7 +148,7 @@ def third_of_ships(prize: dict[str, int], how: str) -> dict[str, int]:
     return found
 
 
-def capture_ships(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Conquest:
+def capture_ships(pos: ConquestPosition, place: str, taker: str, prize: dict[str, int]) -> ConquestPosition:
     """Return the position with a new fleet of captured ships: about a third of each kind lost (Harbors; reading
     "third")."""
     kinds = pos.fixed.kinds
@@ -173,7 +173,7 @@ def capture_ships(pos: Conquest, place: str, taker: str, prize: dict[str, int]) 
     )
 
 
-def pay_maintenance(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
+def pay_maintenance(pos: ConquestPosition) -> tuple[ConquestPosition, dict[str, int]]:
     """Return the position with maintenance paid from the treasuries, and each debtor's unpaid share in a million."""
     unpaid: dict[str, int] = {}
     whole = pos.fixed.readings["part-pay"] == "nothing"
@@ -189,7 +189,7 @@ def pay_maintenance(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
     return pos, unpaid
 
 
-def apply_attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
+def apply_attrition(pos: ConquestPosition, unpaid: dict[str, int], tries: Tries) -> ConquestPosition:
     """Return the position without the units that disbanded unpaid; loyalty lowers the chance (reading "attrition")."""
     halves = pos.fixed.readings["attrition"] == "half"
     for code, share in unpaid.items():

@@ -10,7 +10,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     COUNTER_SPY,
     FLEET,
     SPY,
-    Conquest,
+    ConquestPosition,
     Force,
     Stack,
 )
@@ -30,13 +30,13 @@ AGAINST_ENGINES = 30
 SPIES = (SPY, COUNTER_SPY)
 
 
-def advantage(pos: Conquest, hunter: Force, prey: Force) -> int:
+def advantage(pos: ConquestPosition, hunter: Force, prey: Force) -> int:
     """Return the change of a counter-spy's chance: 15 more in his own lands, 15 less in those of the spy's realm."""
     owner = pos.provinces[prey.place].owner if prey.place in pos.provinces else ""
     return (AT_HOME if owner == hunter.realm else 0) - (AT_HOME if owner == prey.realm else 0)
 
 
-def spy_meetings(pos: Conquest) -> list[tuple[Force, Force]]:
+def spy_meetings(pos: ConquestPosition) -> list[tuple[Force, Force]]:
     """Return the pairs (counter-spy, spy) of different realms at one place, in the order of their ids."""
     hunters = [force for force in pos.forces.values() if force.kind == COUNTER_SPY]
     return [
@@ -47,7 +47,7 @@ def spy_meetings(pos: Conquest) -> list[tuple[Force, Force]]:
     ]
 
 
-def uncover_spies(pos: Conquest, tries: Tries) -> Conquest:
+def uncover_spies(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     """Return the position with spies revealed by chance: 60 in a hundred, 45 for a spy at home (Spies uncovered).
 
     Allies may be revealed as well.
@@ -62,7 +62,7 @@ def uncover_spies(pos: Conquest, tries: Tries) -> Conquest:
     return pos
 
 
-def attack_by_counter_spies(pos: Conquest, tries: Tries) -> Conquest:
+def attack_by_counter_spies(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     """Return the position after the attacks of counter-spies: 40 in a hundred kill, 25 if the prey is at home.
 
     Those of an ally are spared. All strike at the same time, so two counter-spies can kill each other (reading
@@ -82,7 +82,9 @@ def attack_by_counter_spies(pos: Conquest, tries: Tries) -> Conquest:
     return pos
 
 
-def tell_both_realms(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
+def tell_both_realms(
+    pos: ConquestPosition, what: str, hunter: Force, prey: Force, lost: Losses = ()
+) -> ConquestPosition:
     """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
     told = (
@@ -97,7 +99,7 @@ def tell_both_realms(pos: Conquest, what: str, hunter: Force, prey: Force, lost:
     return pos.note_private(what, "", words, "Counter-spy", hunter.realm)
 
 
-def siege_places(pos: Conquest) -> list[str]:
+def siege_places(pos: ConquestPosition) -> list[str]:
     """Return the places with siege equipment ashore."""
     # order: each place by itself
     return sorted(
@@ -109,7 +111,7 @@ def siege_places(pos: Conquest) -> list[str]:
     )
 
 
-def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
+def engines(pos: ConquestPosition, place: str, realm: str) -> dict[str, int]:
     """Return the number of engines of each kind that a realm has ashore there."""
     found = {RAM: 0, CATAPULT: 0}
     for force in pos.forces_at(place):
@@ -120,7 +122,7 @@ def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
     return found
 
 
-def fight_siege_duels(pos: Conquest, tries: Tries) -> Conquest:
+def fight_siege_duels(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     """Return the position after catapults hit enemy engines, rams first, then catapults; both sides at once."""
     for place in siege_places(pos):
         realms = sorted({force.realm for force in pos.forces_at(place)})  # order: all strike at once
@@ -138,7 +140,7 @@ def fight_siege_duels(pos: Conquest, tries: Tries) -> Conquest:
     return pos
 
 
-def _realm_with_most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], tries: Tries) -> str:
+def _realm_with_most_engines(pos: ConquestPosition, place: str, realm: str, foes: dict[str, int], tries: Tries) -> str:
     """Return the enemy with most engines, whom the catapults hit; of equal ones by lot (reading "even-sides")."""
     if not is_lot_used(pos):
         return max(foes, key=lambda one: (foes[one], one))  # order: old records go by code
@@ -148,7 +150,7 @@ def _realm_with_most_engines(pos: Conquest, place: str, realm: str, foes: dict[s
     return order_by_rule(sorted(foes), lambda one: -foes[one], "Siege equipment", lot, lot_key=key, first=1)[0]
 
 
-def remove_engines(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
+def remove_engines(pos: ConquestPosition, place: str, realm: str, hits: int) -> ConquestPosition:
     """Return the position with ``hits`` engines of a realm lost at a place: each has a Loss factor of 1.0."""
     left = hits
     for kind in (RAM, CATAPULT):
@@ -167,7 +169,7 @@ def remove_engines(pos: Conquest, place: str, realm: str, hits: int) -> Conquest
     return note_for_witnesses(pos, "engines", words, "Siege equipment", place, realm, lost=lost) if hits > left else pos
 
 
-def attack_forts(pos: Conquest, tries: Tries) -> Conquest:
+def attack_forts(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     """Return the position after siege equipment attacked forts: each hit takes a level, never below the first."""
     for place in siege_places(pos):
         province = pos.provinces[place]
@@ -190,7 +192,7 @@ def attack_forts(pos: Conquest, tries: Tries) -> Conquest:
     return pos
 
 
-def _is_fort_attacked(pos: Conquest, place: str) -> bool:
+def _is_fort_attacked(pos: ConquestPosition, place: str) -> bool:
     """Return whether the fort has defenders, or empty ones are battered as well (Forts; reading "engines-batter")."""
     if pos.fixed.readings["engines-batter"] == "always":
         return True
@@ -199,7 +201,7 @@ def _is_fort_attacked(pos: Conquest, place: str) -> bool:
     return any(force.count and is_fort_defender(pos, force.realm, owner) for force in there)
 
 
-def hide_spies(pos: Conquest, tries: Tries) -> Conquest:
+def hide_spies(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     """Return the position with some revealed spies invisible again, one in two (Spies).
 
     It is not in the turn of their discovery. The list of events forgets it; the text puts it just before recruitment.

@@ -16,7 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ORDINALS,
     SPY,
     TACTICS,
-    Conquest,
+    ConquestPosition,
     Force,
     Stack,
 )
@@ -28,7 +28,7 @@ RULE = "Transferring troops/ships"
 RANKS = range(1, 7)
 
 
-def own_force(pos: Conquest, line: Line, box: str) -> Force | None:
+def own_force(pos: ConquestPosition, line: Line, box: str) -> Force | None:
     """Return the realm's own force named in that box, None where there is none."""
     force = pos.forces.get(line.box_text(box))
     return force if force is not None and force.realm == line.realm else None
@@ -39,7 +39,7 @@ def explain_retreated(force: Force) -> str:
     return events_words.retreated_force_takes_no_orders(force=force.id)
 
 
-def make_transfers(pos: Conquest) -> Conquest:
+def make_transfers(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after transfers of units or Commanders between forces at the same place (Transferring).
 
     A transfer may form a new force. Units change their rank in the same event (reading "rank-when"). Units that join a
@@ -66,7 +66,7 @@ def make_transfers(pos: Conquest) -> Conquest:
     return pos
 
 
-def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
+def make_transfer(pos: ConquestPosition, line: Line, giver: Force) -> ConquestPosition:
     """Return the position after one transfer, of units or of a Commander."""
     to = line.box_text("to")
     taker = own_force(pos, line, "to")
@@ -120,7 +120,7 @@ def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
     )
 
 
-def are_ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
+def are_ashore_and_aboard(pos: ConquestPosition, giver: Force, taker: Force) -> bool:
     """Return whether one of two armies in a harbor is aboard and the other ashore, so not in the same location."""
     if pos.fixed.readings["harbour-transfer"] == "together":
         return False
@@ -128,7 +128,7 @@ def are_ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
     return armies and bool(giver.aboard) != bool(taker.aboard)
 
 
-def transfer_commander(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
+def transfer_commander(pos: ConquestPosition, line: Line, giver: Force, taker: Force) -> ConquestPosition:
     """Return the position with a Commander in another force: army to army, fleet to fleet (reading "change-arms")."""
     if taker.kind != giver.kind and pos.fixed.readings["change-arms"] == "same":
         words = events_words.COMMANDER_STAYS_IN_HIS_KIND
@@ -150,7 +150,7 @@ def transfer_commander(pos: Conquest, line: Line, giver: Force, taker: Force) ->
     )
 
 
-def change_rank(pos: Conquest, line: Line, force: Force) -> Conquest:
+def change_rank(pos: ConquestPosition, line: Line, force: Force) -> ConquestPosition:
     """Return the position with units of a force in another rank (Ranks (troop))."""
     kind, number, rank = line.box_text("unit"), line.box_number("number"), line.box_number("new_rank")
     stays, goes = take_units(force.stacks, kind, line.box_number("rank"), number or force.count)
@@ -173,7 +173,7 @@ def change_rank(pos: Conquest, line: Line, force: Force) -> Conquest:
     )
 
 
-def change_tactics(pos: Conquest) -> Conquest:
+def change_tactics(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with the ordered tactics: normal, defensive, offensive, do or die."""
     for line in orders_with_verbs(pos, "TACTIC", phase=pos.phase):
         force, tactic = own_force(pos, line, "force"), line.box_text("tactic")
@@ -193,7 +193,7 @@ def change_tactics(pos: Conquest) -> Conquest:
     return pos
 
 
-def change_retreat_levels(pos: Conquest) -> Conquest:
+def change_retreat_levels(pos: ConquestPosition) -> ConquestPosition:
     """Retreat (level): from 1 to 6."""
     for line in orders_with_verbs(pos, "RETREAT", phase=pos.phase):
         force, level = own_force(pos, line, "force"), line.box_number("level")

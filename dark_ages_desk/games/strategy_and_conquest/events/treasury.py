@@ -17,7 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     FLEET,
     SPY,
     Commander,
-    Conquest,
+    ConquestPosition,
     Force,
     Stack,
     format_gold,
@@ -44,7 +44,7 @@ def step_cost(fixed: GameData, level: int, *, harbour: bool = False) -> int:
     return fixed.harbours[level].cost if harbour else fixed.forts[level].cost
 
 
-def gift_gold(pos: Conquest) -> Conquest:
+def gift_gold(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after gifts of gold (Gifting gold).
 
     They go to one realm a turn, and are at most 35 % of the treasury when the turn began.
@@ -85,7 +85,7 @@ def gift_gold(pos: Conquest) -> Conquest:
     return pos
 
 
-def recruit_units(pos: Conquest, *, leaders: bool) -> Conquest:
+def recruit_units(pos: ConquestPosition, *, leaders: bool) -> ConquestPosition:
     """Return the position after recruiting in the order written; ``leaders``: Commanders and spies, else all other
     units.
 
@@ -120,7 +120,7 @@ def recruit_units(pos: Conquest, *, leaders: bool) -> Conquest:
     return pos
 
 
-def grow_garrisons(pos: Conquest) -> Conquest:
+def grow_garrisons(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with a Militia more in each independent garrison, by the reading "free-recruits".
 
     It is part of "Provinces".
@@ -132,7 +132,9 @@ def grow_garrisons(pos: Conquest) -> Conquest:
     return pos
 
 
-def find_recruit_obstacle(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], number: int) -> tuple[str, str]:
+def find_recruit_obstacle(
+    pos: ConquestPosition, line: Line, used: dict[tuple[str, bool], int], number: int
+) -> tuple[str, str]:
     """Return the reason that number cannot be recruited there: (code, words), or two empty strings."""
     kind, place = pos.fixed.kinds[line.box_text("unit")], line.box_text("place")
     province = pos.provinces.get(place)
@@ -167,7 +169,7 @@ def find_recruit_obstacle(pos: Conquest, line: Line, used: dict[tuple[str, bool]
     return "", ""
 
 
-def add_recruits(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
+def add_recruits(pos: ConquestPosition, line: Line, kind: str, number: int) -> ConquestPosition:
     """Return the position with recruits in the force that the order names, else in a new one (of that name, if it is
     free).
 
@@ -194,7 +196,7 @@ def add_recruits(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
     return pos.with_force(force.id, stacks=stacks)
 
 
-def name_commanders(pos: Conquest, realm: str, number: int) -> tuple[Commander, ...]:
+def name_commanders(pos: ConquestPosition, realm: str, number: int) -> tuple[Commander, ...]:
     """Return the new Commanders, each with a name that no other of the realm has."""
     have = {one.name for force in pos.forces.values() if force.realm == realm for one in force.commanders}
     found: list[Commander] = []
@@ -208,14 +210,14 @@ def name_commanders(pos: Conquest, realm: str, number: int) -> tuple[Commander, 
 
 
 def add_force(
-    pos: Conquest,
+    pos: ConquestPosition,
     realm: str,
     kind: str,
     place: str,
     stacks: tuple[Stack, ...],
     commanders: tuple[Commander, ...] = (),
     id_: str = "",
-) -> Conquest:
+) -> ConquestPosition:
     """Return the position with a new force; without a free ``id_`` it has the realm's next free number."""
     number = (pos.realms[realm].forces if realm in pos.realms else 0) + 1
     while f"{realm}{number}" in pos.forces:
@@ -227,7 +229,7 @@ def add_force(
     return pos.with_realm(realm, forces=number) if realm in pos.realms else pos
 
 
-def gift_provinces(pos: Conquest) -> Conquest:
+def gift_provinces(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after gifts of provinces: one a turn, to any realm (Giving provinces)."""
     given: set[str] = set()
     stood = pos.provinces  # all give at the same time, and nobody what another gives him now
@@ -257,7 +259,7 @@ def gift_provinces(pos: Conquest) -> Conquest:
     return pos
 
 
-def change_works(pos: Conquest, verb: str) -> Conquest:
+def change_works(pos: ConquestPosition, verb: str) -> ConquestPosition:
     """Return the position after upgrading or razing, one level a turn each (Upgrading, Razing).
 
     It holds also where the province was lost this turn. Up to the level that it had before, a step has half the cost,
@@ -308,7 +310,7 @@ def change_works(pos: Conquest, verb: str) -> Conquest:
     return pos
 
 
-def pay_revenue(pos: Conquest) -> Conquest:
+def pay_revenue(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with revenue paid: the value of all provinces owned now times the tax rate (Revenue)."""
     for code, realm in pos.realms.items():
         gained = pos.value(code) * realm.tax
@@ -318,7 +320,7 @@ def pay_revenue(pos: Conquest) -> Conquest:
     return pos
 
 
-def change_ranks(pos: Conquest) -> Conquest:
+def change_ranks(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with ranks by the value of the provinces owned; 425 is the reading "title-425".
 
     A rise may help loyalty (reading "rank-loyalty").
@@ -350,7 +352,7 @@ def change_ranks(pos: Conquest) -> Conquest:
     return pos
 
 
-def check_rebellions(pos: Conquest, tries: Tries) -> Conquest:
+def check_rebellions(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     """Check for rebellion, rebel armies created: where loyalty is below 100 %, in one to five provinces by lot.
 
     The chance is the reading "rebellion", the number of provinces "rebel-provinces", the size of an army "rebel-army".
@@ -375,7 +377,7 @@ def check_rebellions(pos: Conquest, tries: Tries) -> Conquest:
     return pos
 
 
-def count_rebel_provinces(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
+def count_rebel_provinces(pos: ConquestPosition, realm: str, owned: int, tries: Tries) -> int:
     """Return the number of a realm's provinces where rebels rise (Rebellions; reading "rebel-provinces")."""
     if pos.fixed.readings["rebel-provinces"] == "fourth":
         return min(5, 1 + (owned - 1) // 4)
@@ -385,7 +387,7 @@ def count_rebel_provinces(pos: Conquest, realm: str, owned: int, tries: Tries) -
     return number
 
 
-def raise_rebels(pos: Conquest, place: str, owner: str) -> Conquest:
+def raise_rebels(pos: ConquestPosition, place: str, owner: str) -> ConquestPosition:
     """Return the position with rebels risen in a province; they do not fight before next turn."""
     each = 1 if pos.fixed.readings["rebel-army"] == "full" else 2
     units = max(2, pos.fixed.places[place].value // each)
@@ -397,7 +399,7 @@ def raise_rebels(pos: Conquest, place: str, owner: str) -> Conquest:
     return note_for_witnesses(pos, "rebels", words, "Rebellions", place, owner)
 
 
-def change_cries(pos: Conquest) -> Conquest:
+def change_cries(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with new battle cries, of up to eighty characters (Change Battle Cry)."""
     for line in orders_with_verbs(pos, "CRY"):
         pos = pos.with_realm(line.realm, cry=line.box_text("text")[:80])

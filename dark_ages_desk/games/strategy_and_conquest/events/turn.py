@@ -31,7 +31,7 @@ from dark_ages_desk.games.strategy_and_conquest.events import (
 )
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drown_troops
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, Conquest, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, ConquestPosition, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import keep_looks
@@ -46,13 +46,13 @@ class Event:
     """
 
     names: tuple[str, ...]
-    ordered: Callable[[Conquest], Conquest] | None = None
-    chanced: Callable[[Conquest, Tries], Conquest] | None = None
+    ordered: Callable[[ConquestPosition], ConquestPosition] | None = None
+    chanced: Callable[[ConquestPosition, Tries], ConquestPosition] | None = None
     ours: bool = False
 
 
-def _make_moves(at_sea: bool) -> Callable[[Conquest], Conquest]:
-    def act(pos: Conquest) -> Conquest:
+def _make_moves(at_sea: bool) -> Callable[[ConquestPosition], ConquestPosition]:
+    def act(pos: ConquestPosition) -> ConquestPosition:
         pos, found = borders.collect_moves(pos, at_sea, boarding.occupied_fleets(pos) if at_sea else frozenset())
         pos, found = borders.resolve_crossings(pos, found)
         return borders.carry_out_moves(pos, found)
@@ -60,16 +60,16 @@ def _make_moves(at_sea: bool) -> Callable[[Conquest], Conquest]:
     return act
 
 
-def _make_battles(at_sea: bool) -> Callable[[Conquest, Tries], Conquest]:
+def _make_battles(at_sea: bool) -> Callable[[ConquestPosition, Tries], ConquestPosition]:
     return lambda pos, tries: fighting.fight_battles(pos, at_sea=at_sea, tries=tries)
 
 
-def _pay_maintenance(pos: Conquest, tries: Tries) -> Conquest:
+def _pay_maintenance(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
     pos, unpaid = ownership.pay_maintenance(pos)
     return ownership.seize_harbours(ownership.apply_attrition(pos, unpaid, tries))
 
 
-def _make_recruitment(leaders: bool) -> Callable[[Conquest], Conquest]:
+def _make_recruitment(leaders: bool) -> Callable[[ConquestPosition], ConquestPosition]:
     return lambda pos: treasury.recruit_units(pos, leaders=leaders)
 
 
@@ -133,7 +133,7 @@ AFTER = (
 """Post-Movement Events."""
 
 
-def open_turn(pos: Conquest) -> Conquest:
+def open_turn(pos: ConquestPosition) -> ConquestPosition:
     """Return the position at the start of a turn: move points are full, all retreats and moves forgotten.
 
     A force that landed in the last phase is still hindered in the first one (reading "landing-last").
@@ -168,7 +168,7 @@ def restore_units(force: Force, kinds: Mapping[str, Kind]) -> tuple[Stack, ...]:
     return stacks
 
 
-def carry_out_events(pos: Conquest, events: Iterable[Event], tries: Tries | None) -> Iterator[Conquest]:
+def carry_out_events(pos: ConquestPosition, events: Iterable[Event], tries: Tries | None) -> Iterator[ConquestPosition]:
     """Yield the position after each of those events.
 
     Without ``tries`` there are no battles, conquests or chances: orders take effect, and maintenance is paid.
@@ -185,24 +185,24 @@ def carry_out_events(pos: Conquest, events: Iterable[Event], tries: Tries | None
         yield pos
 
 
-def run_first_events(pos: Conquest) -> Iterator[Conquest]:
+def run_first_events(pos: ConquestPosition) -> Iterator[ConquestPosition]:
     """Yield the position after each of the Pre-Movement/Battle Events."""
     yield from carry_out_events(open_turn(pos), BEFORE, None)
 
 
-def run_phase_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
+def run_phase_events(pos: ConquestPosition, tries: Tries | None) -> Iterator[ConquestPosition]:
     """Yield the position after each event that is a moment of its own, among the 26 of one phase, sea first."""
     yield from carry_out_events(pos, PHASE, tries)
 
 
-def run_last_events(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
+def run_last_events(pos: ConquestPosition, tries: Tries | None) -> Iterator[ConquestPosition]:
     """Yield the position after each event that is a moment of its own, among the 15 Post-Movement Events."""
     *moments, last = carry_out_events(pos.replace(phase=AFTERWARDS), AFTER, tries)
     yield from moments
     yield remove_empty_forces(last)
 
 
-def remove_empty_forces(pos: Conquest) -> Conquest:
+def remove_empty_forces(pos: ConquestPosition) -> ConquestPosition:
     """Create new army/fleet: a force without units (and without a Commander) at the end of a turn is eliminated.
 
     Whom the ships that are left by then cannot carry drowns.
@@ -212,7 +212,7 @@ def remove_empty_forces(pos: Conquest) -> Conquest:
     return keep_looks(before, pos.replace(forces=left))
 
 
-def run_whole_turn(pos: Conquest, tries: Tries | None) -> Iterator[Conquest]:
+def run_whole_turn(pos: ConquestPosition, tries: Tries | None) -> Iterator[ConquestPosition]:
     """Yield the position after each event that is a moment of its own, among all 177 of a turn.
 
     The orders must be in. Without ``tries`` it is the effect of a realm's own orders: see ``carry_out_events``.

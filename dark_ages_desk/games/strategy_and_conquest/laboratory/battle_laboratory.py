@@ -276,6 +276,6 @@ def chances_by_range(fate: Fate) -> Mapping[str, float]:
     for part in range(1, PARTS + 1):
         high = 100 * part // PARTS
         inside = [chance for number, chance in fate.left.items() if number and low < 100 * number / fate.units <= high]
-        found[f"{low + 1} to {high} % of it is left"] = sum(inside)
+        found[laboratory_words.per_cent_are_left(low=low + 1, high=high)] = sum(inside)
         low = high
     return found

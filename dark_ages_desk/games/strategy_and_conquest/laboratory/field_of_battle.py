@@ -16,7 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ARMY,
     FLEET,
     WAR,
-    Conquest,
+    ConquestPosition,
     Force,
     Province,
     Realm,
@@ -78,7 +78,7 @@ def party_name(party: Party, at: int) -> str:
     return party.name or f"No. {at}"
 
 
-def table(tables: Tables, setup: Setup) -> Conquest:
+def table(tables: Tables, setup: Setup) -> ConquestPosition:
     """Return the table with all forces, before the first phase."""
     afloat = setup.values["ground"] == SEA
     owner = str(setup.values["holder"])
@@ -102,7 +102,7 @@ def table(tables: Tables, setup: Setup) -> Conquest:
     fort = read_whole(setup.values, "fort")
     peace = str(setup.values["peace"])
     pairs = [(one, two) for at, one in enumerate(SIDES) for two in SIDES[at + 1 :] if one + two != peace]
-    return Conquest(
+    return ConquestPosition(
         fixed=fixed,
         provinces={} if afloat else {FIELD: Province(owner, fort), AWAY: Province(AWAY), YET_TO_COME: Province(AWAY)},
         realms={side: Realm(loyalty=loyalty.get(side, 1000)) for side in SIDES},
@@ -143,7 +143,7 @@ def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) ->
         )
 
 
-def bring_arrivals(pos: Conquest, setup: Setup, phase: int) -> Conquest:
+def bring_arrivals(pos: ConquestPosition, setup: Setup, phase: int) -> ConquestPosition:
     """Return the table in that phase, with the forces that arrive in it."""
     coming = {str(at) for at, party in enumerate(setup.parties) if read_whole(party.values, "phase") == phase}
     forces = {
@@ -159,7 +159,7 @@ def last_phase(setup: Setup) -> int:
     return max((read_whole(party.values, "phase") for party in setup.parties if party.lines), default=1)
 
 
-def play_battle(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
+def play_battle(pos: ConquestPosition, setup: Setup, tries: Tries) -> ConquestPosition:
     """Return the position after all phases with arrivals, by the events of a turn: engines first, then the battle."""
     afloat = setup.values["ground"] == SEA
     for phase in range(1, last_phase(setup) + 1):

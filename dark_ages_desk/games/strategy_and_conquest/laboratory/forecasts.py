@@ -40,7 +40,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     simulate_battles,
     spread_of,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, sight
 from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
@@ -60,7 +60,7 @@ LIKELY = laboratory_words.AS_IS_LIKELY
 """Text of a supposition that is left unset."""
 
 
-def list_forecasts(pos: Conquest, tables: Tables, viewer: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: ConquestPosition, tables: Tables, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """Return for who writes a sheet a forecast of each place one step away where enemies are known to stand."""
     # order: shown, or tried: no game hangs on it
     sheet = next((option for option in question.options if isinstance(option, Sheet)), None)
@@ -76,13 +76,13 @@ def list_forecasts(pos: Conquest, tables: Tables, viewer: str, question: Questio
 class OddsViewer:
     """A viewer of the odds of one realm; ``drawn`` holds the worlds drawn for it, by memory."""
 
-    pos: Conquest
+    pos: ConquestPosition
     tables: Tables
     viewer: str
     realm: str
-    drawn: dict[str, tuple[Conquest, ...]] = field(default_factory=dict, compare=False, repr=False)
+    drawn: dict[str, tuple[ConquestPosition, ...]] = field(default_factory=dict, compare=False, repr=False)
 
-    def worlds(self, memory: Memory) -> tuple[Conquest, ...]:
+    def worlds(self, memory: Memory) -> tuple[ConquestPosition, ...]:
         """Return the worlds for all battles of this moment: they are drawn once."""
         key = repr(memory)
         if key not in self.drawn:

@@ -20,7 +20,14 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     party,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
-from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, Conquest, Force, Province
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    COUNTER_SPY,
+    FLEET,
+    SPY,
+    ConquestPosition,
+    Force,
+    Province,
+)
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
@@ -29,7 +36,7 @@ MOST_FORCES = 6
 SUPPOSED = laboratory_words.HOW_OTHERS_FIGHT_IS_SUPPOSED
 
 
-def laboratory_setup(pos: Conquest, viewer: str, place: str) -> Setup | None:
+def laboratory_setup(pos: ConquestPosition, viewer: str, place: str) -> Setup | None:
     """Return a setup of the forces at a place and of the viewer's forces next to it that could come.
 
     None where no force is there.
@@ -46,7 +53,7 @@ def laboratory_setup(pos: Conquest, viewer: str, place: str) -> Setup | None:
     )
 
 
-def known_table(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
+def known_table(pos: ConquestPosition, seen: Sight, own: Iterable[str]) -> ConquestPosition:
     """Return the table with provinces as those realms know them, and without the status of any others to each other."""
     known = frozenset(own)
     status = {pair: level for pair, level in pos.status.items() if not known.isdisjoint(pair)}
@@ -63,7 +70,7 @@ def forces_in_place(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
 
 
 def approaching_forces(
-    pos: Conquest, seen: Sight, own: Iterable[str], place: str, here: Iterable[Force], war: bool = True
+    pos: ConquestPosition, seen: Sight, own: Iterable[str], place: str, here: Iterable[Force], war: bool = True
 ) -> Iterator[Force]:
     """Yield the armies or fleets of those realms that are one step away from enemies there."""
     facts = pos.fixed.places[place]
@@ -80,7 +87,7 @@ def approaching_forces(
 
 
 def build_setup(
-    pos: Conquest, seen: Sight, place: str, forces: tuple[Force, ...], own: Iterable[str], sure: bool
+    pos: ConquestPosition, seen: Sight, place: str, forces: tuple[Force, ...], own: Iterable[str], sure: bool
 ) -> Setup:
     """Return a setup of those forces as they would fight at that place."""
     facts = pos.fixed.places[place]
@@ -124,7 +131,7 @@ def build_setup(
 
 
 def _setup_sentences(
-    pos: Conquest, seen: Sight, place: str, sure: bool, own: Iterable[str], realms: list[str]
+    pos: ConquestPosition, seen: Sight, place: str, sure: bool, own: Iterable[str], realms: list[str]
 ) -> Iterator[str]:
     since = seen.since.get(place, pos.turn)
     yield (
@@ -138,7 +145,7 @@ def _setup_sentences(
         yield laboratory_words.left_out(names=join_names([pos.power_name(realm) for realm in realms[len(SIDES) :]]))
 
 
-def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> Party:
+def _party(pos: ConquestPosition, seen: Sight, force: Force, side: str, place: str) -> Party:
     """Return a force as a party; a fleet includes the armies aboard."""
     aboard = [one for one in seen.forces if one.aboard == force.id and one.realm == force.realm]
     stacks: dict[tuple[str, int], int] = {}

@@ -19,7 +19,7 @@ from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
-from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Conquest, Force, format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, ConquestPosition, Force, format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, weight
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, visible_places
 from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
@@ -28,7 +28,7 @@ HIDDEN = frozenset({"not offered"})
 """Results that depend on orders of others, which are learnt when the turn runs."""
 
 
-def read(pos: Conquest, value: Lines) -> tuple[Written, ...]:
+def read(pos: ConquestPosition, value: Lines) -> tuple[Written, ...]:
     """Return the orders of a sheet as they are read. A line too short to be carried out is none."""
     return tuple(_read_line(reader(pos.fixed), text) for text in value[:LINES])
 
@@ -43,13 +43,13 @@ def _read_line(read: Reader, text: str) -> Written:
     return line
 
 
-def imagine_turn(pos: Conquest, realm: str, lines: tuple[Written, ...]) -> tuple[Conquest, ...]:
+def imagine_turn(pos: ConquestPosition, realm: str, lines: tuple[Written, ...]) -> tuple[ConquestPosition, ...]:
     """Return the imagined table after each event of the turn, with the realm's own orders alone."""
     table = imagine_position(pos, realm).replace(orders={realm: lines})
     return tuple(run_whole_turn(table, None))
 
 
-def judge_lines(pos: Conquest, realm: str, value: Lines) -> tuple[Judgement, ...]:
+def judge_lines(pos: ConquestPosition, realm: str, value: Lines) -> tuple[Judgement, ...]:
     """Return a verdict on each line of a sheet.
 
     The balance is the gold that the whole sheet leaves, without revenue. Recruits are paid after the movement,
@@ -90,14 +90,14 @@ def judge_ignored_order(line: Order) -> Judgement:
     return Judgement("good")
 
 
-def is_uncertain(pos: Conquest, realm: str, line: Order) -> bool:
+def is_uncertain(pos: ConquestPosition, realm: str, line: Order) -> bool:
     """Return whether a line is about a place that the realm does not see now, so that its verdict is uncertain (Fog of
     war)."""
     named = {value for _, value in line.given if isinstance(value, str) and value in pos.provinces}
     return not named <= visible_places(pos, realm)
 
 
-def to_clause(pos: Conquest, words: str) -> str:
+def to_clause(pos: ConquestPosition, words: str) -> str:
     """Return a sentence for use behind a colon: small at its start unless that is a name."""
     first = words.partition(" ")[0]
     places, houses = pos.fixed.places.values(), pos.fixed.houses.values()
@@ -119,8 +119,8 @@ class ImaginedTurn:
     """
 
     realm: str
-    afield: Conquest
-    after: Conquest
+    afield: ConquestPosition
+    after: ConquestPosition
     steps: dict[str, tuple[tuple[int, str], ...]]
     free: dict[str, int]
     gold: int
@@ -131,7 +131,7 @@ class ImaginedTurn:
         return tuple(force for force in found if place in ("", force.place))
 
 
-def imagine_sheet(pos: Conquest, realm: str, value: Lines) -> ImaginedTurn:
+def imagine_sheet(pos: ConquestPosition, realm: str, value: Lines) -> ImaginedTurn:
     """Return the effects of a sheet's orders alone."""
     lines = read(pos, value)
     tables = imagine_turn(pos, realm, lines)
@@ -162,7 +162,7 @@ def imagine_sheet(pos: Conquest, realm: str, value: Lines) -> ImaginedTurn:
     return ImaginedTurn(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
 
 
-def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
+def outlook(pos: ConquestPosition, realm: str, value: Lines) -> Outlook:
     """Return the ways of a realm's forces, each step with its phase, and a line of text for each force.
 
     A last line tells the gold at the end.
@@ -181,7 +181,7 @@ def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
     return Outlook(tuple(dict.fromkeys(ways)), tuple(told))
 
 
-def line_of(pos: Conquest, seen: ImaginedTurn, force: Force) -> str:
+def line_of(pos: ConquestPosition, seen: ImaginedTurn, force: Force) -> str:
     """Return the text on one force: its places by phase, its move points, and its load or its fleet."""
     names = pos.fixed.places
     begins = pos.forces[force.id].place if force.id in pos.forces else force.place

@@ -30,7 +30,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     OFFENSIVE,
     PACT,
     WAR,
-    Conquest,
+    ConquestPosition,
     Force,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
@@ -38,7 +38,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboa
 from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
 
 
-def next_places(table: Conquest, force: Force, place: str) -> Iterator[str]:
+def next_places(table: ConquestPosition, force: Force, place: str) -> Iterator[str]:
     """Yield the places that a force may go to next: over land, through seas and into open harbors.
 
     Without a Commander it goes only from one own province to another.
@@ -55,7 +55,7 @@ def next_places(table: Conquest, force: Force, place: str) -> Iterator[str]:
             yield one
 
 
-def route(table: Conquest, force: Force, goal: str) -> tuple[str, ...]:
+def route(table: ConquestPosition, force: Force, goal: str) -> tuple[str, ...]:
     """Return the places on the cheapest way to a goal, of equal ones the shortest; () where there is none."""
     best = {force.place: (0, 0)}
     reached: list[tuple[int, int, tuple[str, ...]]] = [(0, 0, (force.place,))]
@@ -71,7 +71,7 @@ def route(table: Conquest, force: Force, goal: str) -> tuple[str, ...]:
     return ()
 
 
-def reachable_part(table: Conquest, force: Force, path: tuple[str, ...], phase: int) -> tuple[str, ...]:
+def reachable_part(table: ConquestPosition, force: Force, path: tuple[str, ...], phase: int) -> tuple[str, ...]:
     """Return the part of a way that the force can go this turn from ``phase`` on, by move points and phases left."""
     left, gone = moves_left(force), list[str]()
     for place in path[: max(0, PHASES + 1 - phase)]:
@@ -92,7 +92,7 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def orders_for_drag(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
+def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
     """Return the orders for a drag of a realm's own forces to a place: all of them go there."""
     seen = imagine_sheet(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
@@ -104,7 +104,9 @@ def orders_for_drag(pos: Conquest, realm: str, value: Lines, counters: tuple[str
     return _print_proposals(pos, [[one for ways in found if ways for one in ways[0]]])
 
 
-def _sailing_orders(pos: Conquest, seen: ImaginedTurn, value: Lines, own: list[Force], goal: str) -> list[Order]:
+def _sailing_orders(
+    pos: ConquestPosition, seen: ImaginedTurn, value: Lines, own: list[Force], goal: str
+) -> list[Order]:
     """Return the orders for armies and a fleet of one place dragged out to sea together: the armies go aboard first."""
     fleet = next((one for one in own if one.kind == FLEET), None)  # order: a proposal, the first fleet
     hosts = [one for one in own if one.kind == ARMY and not one.aboard]
@@ -123,7 +125,7 @@ def _sailing_orders(pos: Conquest, seen: ImaginedTurn, value: Lines, own: list[F
     return [*boarding, *(ways[0] if ways else [])]
 
 
-def orders_between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> Lines:
+def orders_between(pos: ConquestPosition, realm: str, value: Lines, start: str, goal: str) -> Lines:
     """Return the orders that a way from ``start`` to ``goal`` may mean.
 
     They are for each of the realm's forces that is at ``start`` when all have moved, or began the turn there.
@@ -135,7 +137,7 @@ def orders_between(pos: Conquest, realm: str, value: Lines, start: str, goal: st
     return _print_proposals(pos, found)
 
 
-def _start_place(pos: Conquest, force: Force) -> str:
+def _start_place(pos: ConquestPosition, force: Force) -> str:
     return pos.forces[force.id].place if force.id in pos.forces else ""
 
 
@@ -206,7 +208,7 @@ def _landing_orders(seen: ImaginedTurn, army: Force, fleet: Force, goal: str) ->
     return []
 
 
-def orders_at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
+def orders_at(pos: ConquestPosition, realm: str, value: Lines, place: str) -> Lines:
     """Return the orders that a click on a place may mean, for the place and the forces there when all have moved."""
     if place not in pos.fixed.places:
         return ()
@@ -265,7 +267,7 @@ def _own_province_orders(seen: ImaginedTurn, place: str) -> Iterator[Order]:
             yield order("UPGRADE", what=what, place=place)
 
 
-def _recruit_sort_key(table: Conquest, name: str) -> tuple[bool, int, str]:
+def _recruit_sort_key(table: ConquestPosition, name: str) -> tuple[bool, int, str]:
     """Return the key that sorts troops and ships first, the dearest before the others."""
     kind = table.fixed.kinds[name]
     return kind.arm not in (*TROOPS, SHIP), -kind.cost, name
@@ -281,7 +283,7 @@ def _diplomacy_orders(seen: ImaginedTurn, owner: str) -> Iterator[Order]:
     yield from (order("STATUS", realm=owner, level=level) for level in (PACT, ALLIANCE) if LEVELS.index(level) > now)
 
 
-def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
+def helps(pos: ConquestPosition, realm: str) -> tuple[Help, ...]:
     """Return the helps for many orders at once: last turn's again, and HOLD for all the rest."""
     found = [
         Help(orders_words.HOLD_ALL_REST, orders_words.HOLD_WHERE_NO_ORDER_IS, lambda v: hold_orders(pos, realm, v))
@@ -293,7 +295,7 @@ def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
     return tuple(found)
 
 
-def hold_orders(pos: Conquest, realm: str, value: Lines) -> Lines:
+def hold_orders(pos: ConquestPosition, realm: str, value: Lines) -> Lines:
     """Return an order to hold for each force that no line names."""
     named = {text for line in read(pos, value) for text in _named_forces(line)}
     rest = [one for one in pos.forces.values() if one.realm == realm and one.id not in named]
@@ -305,6 +307,6 @@ def _named_forces(line: Written) -> Iterator[str]:
         yield from (value for box, value in line.given if box in ("force", "fleet", "to") and isinstance(value, str))
 
 
-def _print_proposals(pos: Conquest, proposals: Iterable[list[Order]]) -> Lines:
+def _print_proposals(pos: ConquestPosition, proposals: Iterable[list[Order]]) -> Lines:
     printer = reader(pos.fixed)
     return tuple(dict.fromkeys(TOGETHER.join(printer.printed(one) for one in orders) for orders in proposals if orders))

@@ -18,7 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     LEVELS,
     ORDINALS,
     TACTICS,
-    Conquest,
+    ConquestPosition,
     Force,
 )
 
@@ -26,7 +26,7 @@ NEW = 60
 """Lowest number for new forces of a random sheet, so that they hardly ever exist already."""
 
 
-def random_sheet(pos: Conquest, realm: str, below: Below) -> Lines:
+def random_sheet(pos: ConquestPosition, realm: str, below: Below) -> Lines:
     """Return a random sheet: ways, landings, recruits, transfers, tactics, gifts, tax and status."""
     printer = reader(pos.fixed)
     orders = [*_realm_orders(pos, realm, below)]
@@ -40,7 +40,7 @@ def _order(verb: str, **given: Given) -> Order:
     return Order(verb, tuple(given.items()))
 
 
-def _realm_orders(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
+def _realm_orders(pos: ConquestPosition, realm: str, below: Below) -> Iterator[Order]:
     own = [place for place, province in pos.provinces.items() if province.owner == realm]
     other = tuple(pos.fixed.houses)[below(len(pos.fixed.houses))]
     if not below(3):
@@ -61,7 +61,7 @@ def _realm_orders(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
         yield _order("RECRUIT", place=place, unit=_slug(kinds[below(len(kinds))]), number=1 + below(6))
 
 
-def _force_orders(pos: Conquest, force: Force, below: Below) -> Iterator[Order]:
+def _force_orders(pos: ConquestPosition, force: Force, below: Below) -> Iterator[Order]:
     """Yield random orders for a force: to rearrange it, and to go aboard, ashore, or to neighbours in some phases."""
     own = [one for one in pos.forces.values() if one.realm == force.realm]
     yield from _arrangement_orders(force, own, below)

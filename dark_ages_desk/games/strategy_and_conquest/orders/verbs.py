@@ -47,16 +47,23 @@ VERBS: tuple[Verb, ...] = (
     Verb("PASSAGE", (REALM,), "", "Passage rights", ("GRANT",)),
     Verb("REVOKE", (REALM,), "", "Passage rights"),
     Verb("GIVE", (WHERE, REALM), "", "Giving provinces"),
-    Verb("GOLD", (REALM, Argument("number", "gold", NUMBER)), "what is given", "Gifting gold", ("SEND",)),
+    Verb("GOLD", (REALM, Argument("number", "gold", NUMBER)), orders_words.WHAT_IS_GIVEN, "Gifting gold", ("SEND",)),
     Verb("TAX", (Argument("rate", "per cent", NUMBER),), "", "Taxes"),
     Verb("CRY", (Argument("text", "the words", TEXT, needed=False),), "", "Change Battle Cry"),
-    Verb("CREATE", (FORCE, Argument("kind", "army or fleet", KIND), WHERE), "", "Creating armies/fleets"),
+    Verb("CREATE", (FORCE, Argument("kind", orders_words.ARMY_OR_FLEET, KIND), WHERE), "", "Creating armies/fleets"),
     Verb("RENAME", (FORCE, Argument("name", "new name", TEXT)), "", "Change name of army/fleet"),
-    Verb("NAME", (FORCE, Argument("name", "the Commander's new name", TEXT)), "", "Change name of commander"),
+    Verb(
+        "NAME", (FORCE, Argument("name", orders_words.NEW_NAME_OF_THE_COMMANDER, TEXT)), "", "Change name of commander"
+    ),
     Verb("MOVE", (FORCE, TO, PHASE), "move points", "Movement"),
     Verb("HOLD", (FORCE, PHASE), "", "Holding position"),
-    Verb("EMBARK", (FORCE, Argument("fleet", "on which fleet", NAME), PHASE), "a move point", "Embarking troops"),
-    Verb("DISEMBARK", (FORCE, TO, PHASE), "all move points", "Disembarking troops", ("LAND",)),
+    Verb(
+        "EMBARK",
+        (FORCE, Argument("fleet", orders_words.ON_WHICH_FLEET, NAME), PHASE),
+        "a move point",
+        "Embarking troops",
+    ),
+    Verb("DISEMBARK", (FORCE, TO, PHASE), orders_words.ALL_MOVE_POINTS, "Disembarking troops", ("LAND",)),
     Verb("TRANSFER", (FORCE, TO_FORCE, OF, FROM_RANK, MANY, NEW_RANK, PHASE), "", "Transferring troops/ships"),
     Verb("COMMAND", (FORCE, TO_FORCE, WHICH, PHASE), "", "Transfer Commander"),
     Verb(
@@ -70,8 +77,10 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "RECRUIT", (WHERE, OF, ONE_OR_MORE, Argument("force", "into", NAME, needed=False)), "gold", "Recruiting troops"
     ),
-    Verb("UPGRADE", (Argument("what", "fort or harbor", WHAT), WHERE), "gold", "Upgrading (forts and harbors)"),
-    Verb("RAZE", (Argument("what", "fort or harbor", WHAT), WHERE), "", "Razing forts/harbors"),
+    Verb(
+        "UPGRADE", (Argument("what", orders_words.FORT_OR_HARBOR, WHAT), WHERE), "gold", "Upgrading (forts and harbors)"
+    ),
+    Verb("RAZE", (Argument("what", orders_words.FORT_OR_HARBOR, WHAT), WHERE), "", "Razing forts/harbors"),
 )
 """All that a realm can order; messages are lines of the sheet that are no orders."""
 

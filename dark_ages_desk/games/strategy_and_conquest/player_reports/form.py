@@ -12,7 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     COMMANDER_MOVES,
     COUNTER_SPY,
     SPY,
-    Conquest,
+    ConquestPosition,
     Force,
     format_gold,
 )
@@ -24,7 +24,7 @@ BLANK = ("", "")
 WORDS = player_reports_words.WRITE_ORDERS_BELOW_THE_HEADINGS
 
 
-def order_form(pos: Conquest, realm: str) -> PaperPart:
+def order_form(pos: ConquestPosition, realm: str) -> PaperPart:
     """Return the order form: the realm's forces with places and move points, and blank lines for orders.
 
     The lines are for orders before the phases, in each of the six, and after them.
@@ -32,7 +32,7 @@ def order_form(pos: Conquest, realm: str) -> PaperPart:
     return PaperPart(player_reports_words.ORDERS_FOR_THE_NEXT_TURN, WORDS, text="\n".join(_lines(pos, realm)))
 
 
-def _lines(pos: Conquest, realm: str) -> Iterator[str]:
+def _lines(pos: ConquestPosition, realm: str) -> Iterator[str]:
     one = pos.realms[realm]
     yield player_reports_words.form_header(game=GAME, turn=pos.turn, realm=realm)
     gift = GIFT_SHARE * one.treasury // 10_000
@@ -57,7 +57,7 @@ def _lines(pos: Conquest, realm: str) -> Iterator[str]:
     yield "message: "
 
 
-def _force(pos: Conquest, force: Force) -> str:
+def _force(pos: ConquestPosition, force: Force) -> str:
     where = pos.fixed.places[force.place].name
     if force.aboard:
         where = player_reports_words.place_aboard(place=where, fleet=force.aboard)

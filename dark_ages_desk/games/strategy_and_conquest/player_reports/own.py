@@ -26,7 +26,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     NEUTRAL,
     SPY,
     WAR,
-    Conquest,
+    ConquestPosition,
     Force,
     Glimpse,
     format_gold,
@@ -40,9 +40,9 @@ from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import des
 from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 
 
-def realm_report(played: PlayedTurn[Conquest], scenario: str, realm: str) -> Paper:
+def realm_report(played: PlayedTurn[ConquestPosition], scenario: str, realm: str) -> Paper:
     """Return the report of one realm after a turn, or before the first, with nothing that the realm does not know."""
-    after: Conquest = played.after
+    after: ConquestPosition = played.after
     seat, begun = after.seat(realm), bool(played.moments)
     parts: list[PaperPart] = []
     if begun:
@@ -74,7 +74,7 @@ def realm_report(played: PlayedTurn[Conquest], scenario: str, realm: str) -> Pap
     return Paper(seat, realm, NAME, title, subtitle, tuple(parts), facts=own_facts(played, seat, realm))
 
 
-def _messages(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
+def _messages(played: PlayedTurn[ConquestPosition], realm: str) -> PaperPart:
     """Return the messages that this realm wrote and got, and those not sent; blind copies of others stay hidden
     (Messages)."""
     seat = played.after.seat(realm)
@@ -88,7 +88,7 @@ def _messages(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
     return PaperPart("Messages", lines=tuple(lines), empty=player_reports_words.THERE_ARE_NO_MESSAGES)
 
 
-def _figures(pos: Conquest, realm: str) -> PaperPart:
+def _figures(pos: ConquestPosition, realm: str) -> PaperPart:
     """Return the realm's figures: value, treasury, loyalty, rank, and what it needs to win (Realms)."""
     one, fixed = pos.realms[realm], pos.fixed
     titles = list(fixed.titles)
@@ -120,7 +120,7 @@ def _figures(pos: Conquest, realm: str) -> PaperPart:
     return PaperPart("Your realm", table=PaperTable(("", ""), tuple(rows)))
 
 
-def _relations(pos: Conquest, realm: str) -> PaperPart:
+def _relations(pos: ConquestPosition, realm: str) -> PaperPart:
     """Return the realm's status and passage with others, and what it is told of them (Diplomacy)."""
     own, rows, strong = pos.realms[realm], list[tuple[str, ...]](), list[int]()
     for code in pos.fixed.houses:
@@ -153,7 +153,7 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
     return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
 
 
-def _own_province_table(pos: Conquest, realm: str) -> PaperPart:
+def _own_province_table(pos: ConquestPosition, realm: str) -> PaperPart:
     """Return the realm's provinces, with their value, fort, harbor, and neighbours (Provinces)."""
     rows, strong = list[tuple[str, ...]](), list[int]()
     for place, province in pos.provinces.items():
@@ -171,7 +171,7 @@ def _own_province_table(pos: Conquest, realm: str) -> PaperPart:
     return PaperPart("Provinces owned", table=PaperTable(columns, tuple(rows), tuple(strong)), empty="None.")
 
 
-def _recruits(pos: Conquest, realm: str) -> PaperPart:
+def _recruits(pos: ConquestPosition, realm: str) -> PaperPart:
     """Return the possible recruits, with equal provinces in one line (Recruiting troops, Building ships)."""
     alike: dict[tuple[str, ...], list[str]] = {}
     for place, province in pos.provinces.items():
@@ -190,14 +190,14 @@ def _recruits(pos: Conquest, realm: str) -> PaperPart:
     return PaperPart(player_reports_words.WHAT_CAN_BE_RECRUITED, words, lines)
 
 
-def _forces(pos: Conquest, realm: str) -> PaperPart:
+def _forces(pos: ConquestPosition, realm: str) -> PaperPart:
     """Return the table of the realm's armies, fleets and spies, with ranks, Commanders, tactic and retreat level."""
     rows = tuple(_force(pos, force) for force in pos.forces.values() if force.realm == realm)
     columns = ("Force", "Name", "Where", player_reports_words.UNITS_BY_RANK, "Commanders", "Tactic", "Retreat", "Load")
     return PaperPart("Forces", table=PaperTable(columns, rows), empty="None.")
 
 
-def _force(pos: Conquest, force: Force) -> tuple[str, ...]:
+def _force(pos: ConquestPosition, force: Force) -> tuple[str, ...]:
     where = pos.fixed.places[force.place].name
     if force.aboard:
         where = player_reports_words.place_aboard(place=where, fleet=force.aboard)
@@ -223,7 +223,7 @@ def format_units(force: Force) -> str:
     return "; ".join(f"{rank}: {', '.join(told)}" for rank, told in ranks.items())
 
 
-def _seen_tables(pos: Conquest, realm: str) -> Iterator[PaperPart]:
+def _seen_tables(pos: ConquestPosition, realm: str) -> Iterator[PaperPart]:
     """Yield the tables of places that the realm sees now, and of those seen before, "as of" the turn (Fog of war)."""
     known = known_glimpses(pos, realm)
     newest = max((one.turn for one in known.values()), default=pos.turn)  # order: numbers
@@ -253,7 +253,7 @@ def _seen_tables(pos: Conquest, realm: str) -> Iterator[PaperPart]:
         )
 
 
-def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:
+def _glimpse(pos: ConquestPosition, place: str, glimpse: Glimpse) -> tuple[str, ...]:
     facts, province = pos.fixed.places[place], glimpse.province
     forces = "; ".join(
         f"{force.name}: {describe_force(pos, force).removeprefix('independent: ')}" for force in glimpse.forces

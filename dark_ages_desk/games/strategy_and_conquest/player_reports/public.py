@@ -12,13 +12,13 @@ from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import (
     standings,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 
 
-def game_report(played: PlayedTurn[Conquest], scenario: str) -> Paper:
+def game_report(played: PlayedTurn[ConquestPosition], scenario: str) -> Paper:
     """Return the report that is the same for all."""
-    after: Conquest = played.after
+    after: ConquestPosition = played.after
     parts = [_realms(after), *standings(played)]
     if after.verdict is not None:
         lines = tuple(PaperLine(one.words, strong=one.wins) for one in after.verdict.standings)
@@ -39,7 +39,7 @@ def game_report(played: PlayedTurn[Conquest], scenario: str) -> Paper:
     return Paper(TABLE, "", NAME, title, scenario, tuple(parts), facts=public_facts(played))
 
 
-def _realms(pos: Conquest) -> PaperPart:
+def _realms(pos: ConquestPosition) -> PaperPart:
     """Return each realm's rank, loyalty and battle cry, and its player where names are open (Diplomacy, Messages)."""
     open_names = pos.fixed.names == NAMED
     rows = []

@@ -22,7 +22,7 @@ from dark_ages_desk.core.text_tools import strip_brackets
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_ignored_order
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result, format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition, Result, format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, public_realm
 from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
@@ -88,7 +88,7 @@ def section_of(note: Note) -> str:
     return "" if note.kind in ELSEWHERE else OF_NOTES.get(note.kind, BATTLES)
 
 
-def seven_sections(played: PlayedTurn[Conquest], realm: str) -> tuple[PaperPart, ...]:
+def seven_sections(played: PlayedTurn[ConquestPosition], realm: str) -> tuple[PaperPart, ...]:
     """Return the seven sections of a turn's events as one realm may know them (Reports).
 
     First come its orders with their results, line by line, then what it saw, phase by phase.
@@ -102,7 +102,7 @@ def seven_sections(played: PlayedTurn[Conquest], realm: str) -> tuple[PaperPart,
     return tuple(PaperPart(section, lines=tuple(lines), empty="Nothing.") for section, lines in news.items())
 
 
-def orders_of(played: PlayedTurn[Conquest], realm: str) -> tuple[Written, ...]:
+def orders_of(played: PlayedTurn[ConquestPosition], realm: str) -> tuple[Written, ...]:
     """Return the orders of a realm as they were read when the deadline was past."""
     # order: in the order of time
     return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
@@ -111,9 +111,9 @@ def orders_of(played: PlayedTurn[Conquest], realm: str) -> tuple[Written, ...]:
 ORDERS = ("", "Order", "Gold", "Result")
 
 
-def orders_with_costs(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
+def orders_with_costs(played: PlayedTurn[ConquestPosition], realm: str) -> PaperPart:
     """Return all orders of a realm, with the cost of each in gold and whether it was carried out; details are above."""
-    after: Conquest = played.after
+    after: ConquestPosition = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
     rows, spent = list[tuple[str, ...]](), 0
     for number, line in enumerate(orders_of(played, realm), 1):
@@ -132,7 +132,7 @@ def orders_with_costs(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
     )
 
 
-def unread_lines(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
+def unread_lines(played: PlayedTurn[ConquestPosition], realm: str) -> PaperPart:
     """Return the lines of the sheet that could not be read as an order."""
     lines = tuple(
         PaperLine(join_sentences([f"“{line.text}”: {line.why}", _guess_text(line)]), str(number))
@@ -146,14 +146,14 @@ def _guess_text(line: UnreadLine) -> str:
     return player_reports_words.order_probably_meant(guesses=" or ".join(line.guesses)) if line.guesses else ""
 
 
-def missing_sheet_part(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
+def missing_sheet_part(played: PlayedTurn[ConquestPosition], realm: str) -> Iterator[PaperPart]:
     """Yield a note for a realm without a sheet: it holds everything that it has (Turn events)."""
     opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
         yield PaperPart("No orders", player_reports_words.NO_SHEET_OF_YOURS_CAME)
 
 
-def referee_changes(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
+def referee_changes(played: PlayedTurn[ConquestPosition], realm: str) -> Iterator[PaperPart]:
     """Yield the referee's changes against the rules that the realm may know, each once."""
     seat = played.after.seat(realm)
     notes = [note for moment in played.moments for note in moment.notes if note.kind == "adjusted"]
@@ -163,8 +163,8 @@ def referee_changes(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperP
         yield PaperPart(player_reports_words.CHANGED_BY_THE_REFEREE, lines=lines)
 
 
-def _order_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str, PaperLine]]:
-    after: Conquest = played.after
+def _order_lines(played: PlayedTurn[ConquestPosition], realm: str) -> Iterator[tuple[str, PaperLine]]:
+    after: ConquestPosition = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
     for number, line in enumerate(orders_of(played, realm), 1):
         if not isinstance(line, Order):
@@ -183,8 +183,8 @@ def _order_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str
             yield section, PaperLine(words, str(number), result.rule, strong=True)
 
 
-def _news_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str, PaperLine]]:
-    after: Conquest = played.after
+def _news_lines(played: PlayedTurn[ConquestPosition], realm: str) -> Iterator[tuple[str, PaperLine]]:
+    after: ConquestPosition = played.after
     seat = after.seat(realm)
     for moment in played.moments:
         for note in moment.notes:
@@ -204,12 +204,12 @@ def join_sentences(told: Iterable[str]) -> str:
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
 
 
-def own_facts(played: PlayedTurn[Conquest], seat: str, realm: str) -> tuple[Value, ...]:
+def own_facts(played: PlayedTurn[ConquestPosition], seat: str, realm: str) -> tuple[Value, ...]:
     """Return the facts in a realm's report: the map as it knows it, its own figures, its orders, the news for it.
 
     There are also the figures of realms that it has a status or passage with.
     """
-    pos: Conquest = played.after
+    pos: ConquestPosition = played.after
     table = dict(summary(imagine_position(pos, realm)))
     own = pos.realms[realm]
     near = {one for pair in pos.status if realm in pair for one in pair} | own.passage
@@ -221,9 +221,9 @@ def own_facts(played: PlayedTurn[Conquest], seat: str, realm: str) -> tuple[Valu
     return (known, results, note_facts(played, seat))
 
 
-def public_facts(played: PlayedTurn[Conquest]) -> tuple[Value, ...]:
+def public_facts(played: PlayedTurn[ConquestPosition]) -> tuple[Value, ...]:
     """Return the facts in everybody's report: ranks, loyalty and battle cries, the winners, and public news."""
-    pos: Conquest = played.after
+    pos: ConquestPosition = played.after
     # order: plain data by code
     realms = tuple((code, one.rank, one.loyalty, one.cry) for code, one in sorted(pos.realms.items()))
     ending = tuple((one.power, one.wins) for one in pos.verdict.standings) if pos.verdict is not None else ()
@@ -236,7 +236,7 @@ MOST = 6
 OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
 
 
-def standings(played: PlayedTurn[Conquest]) -> Iterator[PaperPart]:
+def standings(played: PlayedTurn[ConquestPosition]) -> Iterator[PaperPart]:
     """Yield a table of each realm's rank and loyalty turn by turn, as the reports told them (Diplomacy)."""
     ends = positions_at_turn_ends(played)
     if len(ends) < 2:
@@ -253,7 +253,7 @@ def standings(played: PlayedTurn[Conquest]) -> Iterator[PaperPart]:
     yield PaperPart(player_reports_words.RANK_AND_LOYALTY_TURN_BY_TURN, table=PaperTable(columns, rows))
 
 
-def own_turn_table(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
+def own_turn_table(played: PlayedTurn[ConquestPosition], realm: str) -> Iterator[PaperPart]:
     """Yield a table of the figures of the player's realm, with a row for each turn that he played it (Realms)."""
     seat = played.after.seat(realm)
     rows = tuple(

@@ -20,36 +20,35 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     NEUTRAL,
     SPY,
     Commander,
-    Conquest,
+    ConquestPosition,
     Force,
     Province,
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
-from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_words
 
 ADJUSTING = build_adjust_checks("a realm", adjustment_forms)
 
 
-def asides(pos: Conquest) -> tuple[Question, ...]:
+def asides(pos: ConquestPosition) -> tuple[Question, ...]:
     """Return the question always open to the referee: Adjust."""
     return (adjust_question(adjustment_forms(pos)),)
 
 
-def checks_for(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: ConquestPosition, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of an aside; None for an answer to an ordinary question."""
     return adjust_trials(ADJUSTING, pos, attempt)
 
 
-def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:
+def take(pos: ConquestPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> ConquestPosition:
     """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     *given, reason = answer.value
     pos = pos.replace(notes=waiver_notes(answer, allowed))
     changed = _change_force if answer.verb in FORCES else _change_realm if answer.verb in REALMS else _change_province
     pos, words, *whose = changed(pos, answer.verb, tuple(given))
-    told = referee_words.adjusted(words=words, reason=f" Reason: {reason}" if reason else "")
+    told = referee_words.adjusted_with_reason(words=words, reason=reason) if reason else f"Adjusted: {words}."
     realms = [one for one in whose if one in pos.fixed.houses]
     hidden = referee_words.REFEREE_ADJUSTED_THE_TABLE
     return revalidate_agenda(
@@ -65,7 +64,7 @@ Changed = tuple[Any, ...]
 """The new table, a text of the change, and the realms whose players read it."""
 
 
-def _change_province(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_province(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> Changed:
     place, what, *more = given
     name, province = pos.fixed.places[place].name, pos.provinces[place]
     if verb == form.OWNER:
@@ -90,11 +89,11 @@ def _change_province(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Change
     )
 
 
-def _replace_province(pos: Conquest, place: str, province: Province) -> Conquest:
+def _replace_province(pos: ConquestPosition, place: str, province: Province) -> ConquestPosition:
     return pos.replace(provinces={**pos.provinces, place: province})
 
 
-def _change_realm(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_realm(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> Changed:
     realm, what, *more = given
     name = pos.power_name(realm)
     if verb in form.OF_REALMS:
@@ -133,7 +132,7 @@ def _change_realm(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     )
 
 
-def _change_force(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_force(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb == form.NEW:
         return _add_force(pos, *given)
     id_, *more = given
@@ -177,14 +176,14 @@ def _change_force(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     pos = pos.with_force(id_, aboard=more[0] if fleet else "", place=place)
     return (
         pos,
-        events_words.force_is_aboard(force=name, fleet=fleet.name)
+        referee_words.force_is_aboard(force=name, fleet=fleet.name)
         if fleet
         else referee_words.force_is_aboard_no_fleet(force=name),
         force.realm,
     )
 
 
-def _change_force_detail(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
+def _change_force_detail(pos: ConquestPosition, force: Force, verb: str, more: list[Any]) -> Changed:
     """Return the change of one force: a Commander's modifiers, the move points left, or the name."""
     if verb == form.CALLED:
         return (
@@ -212,7 +211,7 @@ def _change_force_detail(pos: Conquest, force: Force, verb: str, more: list[Any]
     )
 
 
-def _add_force(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> Changed:
+def _add_force(pos: ConquestPosition, owner: str, kind: str, place: str, called: str = "") -> Changed:
     """Return the change that adds a force, under the free name ``called`` or else its realm's next number."""
     number = 1
     while f"{owner or 'free'}{number}" in pos.forces:
@@ -233,7 +232,7 @@ def _add_force(pos: Conquest, owner: str, kind: str, place: str, called: str = "
     )
 
 
-def placement_adjustment(pos: Conquest, counter: str, space: str) -> Answer | None:
+def placement_adjustment(pos: ConquestPosition, counter: str, space: str) -> Answer | None:
     """Return the adjustment that moves a force to another place, None if either is unknown."""
     if counter not in pos.forces or space not in pos.fixed.places:
         return None

@@ -16,7 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     QUIET,
     SPY,
     TACTICS,
-    Conquest,
+    ConquestPosition,
 )
 from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_words
 
@@ -68,7 +68,7 @@ def _fields(fixed: GameData) -> dict[str, FormField]:
     }
 
 
-def adjustment_forms(pos: Conquest) -> tuple[Form, ...]:
+def adjustment_forms(pos: ConquestPosition) -> tuple[Form, ...]:
     """Return the forms for everything that the referee can change at any time."""
     have = _fields(pos.fixed)
     forces = tuple(Choice(one.id, f"{one.name} ({one.id})", space=one.place) for one in pos.forces.values())

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, NEUTRAL, Commander, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, NEUTRAL, Commander, ConquestPosition, Force
 
 
-def adjustments_for(before: Conquest, after: Conquest) -> Iterator[Answer]:
+def adjustments_for(before: ConquestPosition, after: ConquestPosition) -> Iterator[Answer]:
     """Yield the adjustments that turn ``before`` into ``after``.
 
     They are for provinces, the means and players of realms, their status, and their forces. No adjustment changes
@@ -32,7 +32,7 @@ def _build_adjustment(verb: str, *values: Value) -> Answer:
     return Answer(REFEREE, "", verb, (*values, ""))
 
 
-def _province_adjustments(before: Conquest, after: Conquest) -> Iterator[Answer]:
+def _province_adjustments(before: ConquestPosition, after: ConquestPosition) -> Iterator[Answer]:
     for place, now in after.provinces.items():
         was = before.provinces[place]
         if was.owner != now.owner:
@@ -44,7 +44,7 @@ def _province_adjustments(before: Conquest, after: Conquest) -> Iterator[Answer]
             yield _build_adjustment(form.REVOLT, place, "stand there" if now.rebels else "are gone")
 
 
-def _realm_adjustments(before: Conquest, after: Conquest) -> Iterator[Answer]:
+def _realm_adjustments(before: ConquestPosition, after: ConquestPosition) -> Iterator[Answer]:
     for code, now in after.realms.items():
         was = before.realms[code]
         for verb, (field, _, _, _, part) in form.OF_REALMS.items():

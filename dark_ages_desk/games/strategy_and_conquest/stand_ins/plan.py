@@ -12,7 +12,7 @@ from dark_ages_desk.core.orders import Given
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.turn import open_turn
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, Conquest, Force, Glimpse
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, ConquestPosition, Force, Glimpse
 from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
 from dark_ages_desk.order_games.plans import PlannedOrder, order
@@ -32,7 +32,7 @@ class Plan:
     """
 
     realm: str
-    table: Conquest
+    table: ConquestPosition
     known: Mapping[str, Glimpse]
     gold: int
     lines: list[PlannedOrder] = field(default_factory=list)
@@ -136,7 +136,7 @@ class Plan:
         return found
 
 
-def start_plan(pos: Conquest, realm: str) -> Plan:
+def start_plan(pos: ConquestPosition, realm: str) -> Plan:
     """Return a sheet without orders; move points are those at the start of the turn."""
     table = open_turn(imagine_position(pos, realm))
     gold = table.realms[realm].treasury - upkeep(table, realm) * (1 + RESERVE)

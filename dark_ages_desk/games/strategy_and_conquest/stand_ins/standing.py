@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 
-def score(pos: Conquest, power: str) -> Mapping[str, float]:
+def score(pos: ConquestPosition, power: str) -> Mapping[str, float]:
     """Return the value of a realm's provinces, and of its forces and treasury, which win and hold more (Victory
     conditions)."""
     if power not in pos.realms:

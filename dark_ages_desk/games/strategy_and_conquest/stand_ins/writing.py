@@ -37,7 +37,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     PACT,
     PASSIVE,
     QUIET,
-    Conquest,
+    ConquestPosition,
 )
 from dark_ages_desk.games.strategy_and_conquest.words import stand_ins as stand_ins_words
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
@@ -74,11 +74,11 @@ QUIET_PACTS, BOLD_PACTS = 3, 1
 class _PlanCache:
     """The plans for one table: they can be made while the players write, and giving the last sheet takes no time."""
 
-    def __init__(self, pos: Conquest) -> None:
+    def __init__(self, pos: ConquestPosition) -> None:
         self._pos = pos
         self.plans: dict[tuple[str, str], tuple[PlannedOrder, ...]] = {}
 
-    def is_same_table(self, pos: Conquest) -> bool:
+    def is_same_table(self, pos: ConquestPosition) -> bool:
         """Return whether it is the same table, apart from notes and sheets since."""
         mine = self._pos
         same = mine.forces is pos.forces and mine.provinces is pos.provinces and mine.realms is pos.realms
@@ -88,7 +88,7 @@ class _PlanCache:
 _latest: list[_PlanCache] = []
 
 
-def write_orders(pos: Conquest, realm: str, manner: str) -> tuple[PlannedOrder, ...]:
+def write_orders(pos: ConquestPosition, realm: str, manner: str) -> tuple[PlannedOrder, ...]:
     """Return the orders of a realm for this turn. Those for the last table are kept."""
     kept = _latest[0] if _latest else None
     if kept is None or not kept.is_same_table(pos):
@@ -100,14 +100,14 @@ def write_orders(pos: Conquest, realm: str, manner: str) -> tuple[PlannedOrder, 
     return plans[realm, manner]
 
 
-def prepare_orders(pos: Conquest) -> None:
+def prepare_orders(pos: ConquestPosition) -> None:
     """Prepare and keep the orders of all realms without a player."""
     for realm in pos.fixed.houses:
         if not pos.seat(realm):
             write_orders(pos, realm, pos.realms[realm].manner)
 
 
-def _write_orders(pos: Conquest, realm: str, manner: str) -> tuple[PlannedOrder, ...]:
+def _write_orders(pos: ConquestPosition, realm: str, manner: str) -> tuple[PlannedOrder, ...]:
     if manner == PASSIVE:
         return ()
     plan = start_plan(pos, realm)
@@ -144,7 +144,7 @@ def add_attack_orders(plan: Plan) -> None:
     gather_armies(plan)
 
 
-def suggest_sheets(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
+def suggest_sheets(pos: ConquestPosition, realm: str) -> tuple[tuple[str, ...], ...]:
     """Return the sheets of the quiet and the aggressive manner as they are printed, the aggressive one first."""
     printer = reader(pos.fixed)
     return tuple(print_orders(printer, write_orders(pos, realm, manner)) for manner in (AGGRESSIVE, QUIET))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
-from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, weight
 
 
-def invariant_errors(pos: Conquest) -> tuple[str, ...]:
+def invariant_errors(pos: ConquestPosition) -> tuple[str, ...]:
     """Return the sentences on everything wrong with a position; () if it is sound."""
     return (*_force_errors(pos), *_province_errors(pos), *_realm_errors(pos))
 
 
-def _force_errors(pos: Conquest) -> Iterator[str]:
+def _force_errors(pos: ConquestPosition) -> Iterator[str]:
     for id_, force in pos.forces.items():
         if id_ != force.id:
             yield f"{id_} is called {force.id}"
@@ -35,14 +35,14 @@ def _force_errors(pos: Conquest) -> Iterator[str]:
             yield f"{id_} carries more than it can"
 
 
-def _unit_errors(pos: Conquest, force: Force) -> Iterator[str]:
+def _unit_errors(pos: ConquestPosition, force: Force) -> Iterator[str]:
     for stack in force.stacks:
         kind = pos.fixed.kinds.get(stack.kind)
         if kind is None or stack.count < 1 or not 1 <= stack.rank <= 6 or not 0 <= stack.left <= kind.move:
             yield f"{force.id} has {stack.count} {stack.kind} in rank {stack.rank} with {stack.left} move points"
 
 
-def _province_errors(pos: Conquest) -> Iterator[str]:
+def _province_errors(pos: ConquestPosition) -> Iterator[str]:
     for place, province in pos.provinces.items():
         if province.owner != INDEPENDENT and province.owner not in pos.fixed.houses:
             yield f"{place} belongs to {province.owner}"
@@ -52,7 +52,7 @@ def _province_errors(pos: Conquest) -> Iterator[str]:
             yield f"the harbor of {place} is {province.harbour}, and was {province.harbour_was}"
 
 
-def _realm_errors(pos: Conquest) -> Iterator[str]:
+def _realm_errors(pos: ConquestPosition) -> Iterator[str]:
     for code, realm in pos.realms.items():
         if realm.treasury < 0:
             yield f"{code} has less than no gold"

@@ -190,7 +190,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Conquest(OrderPosition):
+class ConquestPosition(OrderPosition):
     """One moment of a game.
 
     The part of the turn is ``phase`` (``fixed.PARTS``), 1 to 6 while forces move. The map ``status`` is (realm, realm)
@@ -275,7 +275,7 @@ class Conquest(OrderPosition):
         return self.replace(realms={**self.realms, code: self.realms[code].replace(**changes)})
 
 
-def tax_to_come(pos: Conquest, realm: str) -> int:
+def tax_to_come(pos: ConquestPosition, realm: str) -> int:
     """Return the rate, in hundredths, for this turn's revenue (Taxes).
 
     While the orders are written it is 100 again, regardless of the last one, until an order sets it.

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 
 
-def summary(pos: Conquest) -> tuple[tuple[str, Value], ...]:
+def summary(pos: ConquestPosition) -> tuple[tuple[str, Value], ...]:
     """Return every province, force and realm, and how realms stand to each other."""
     return (
         ("at", (pos.turn, pos.phase)),
@@ -49,6 +49,6 @@ def summary(pos: Conquest) -> tuple[tuple[str, Value], ...]:
 _PARTS = ("Writing orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), "After the movement")
 
 
-def former_stage_ids(pos: Conquest) -> tuple[Value, ...]:
+def former_stage_ids(pos: ConquestPosition) -> tuple[Value, ...]:
     """Return the turn and the part of it."""
     return f"Turn {pos.turn}", _PARTS[pos.phase]

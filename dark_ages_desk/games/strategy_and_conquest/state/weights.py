@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, Conquest, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, ConquestPosition, Force, Stack
 
 
 def moves_left(force: Force) -> int:
@@ -24,12 +24,12 @@ def set_moves_left(stack: Stack, left: int) -> Stack:
     return Stack(stack.kind, stack.rank, stack.count, left, stack.hurt)
 
 
-def weight(pos: Conquest, force: Force) -> int:
+def weight(pos: ConquestPosition, force: Force) -> int:
     """Return the weight of a force aboard (Weight)."""
     return sum(pos.fixed.kinds[stack.kind].weight * stack.count for stack in force.stacks)
 
 
-def upkeep(pos: Conquest, realm: str) -> int:
+def upkeep(pos: ConquestPosition, realm: str) -> int:
     """Return the maintenance of a realm's forces for a turn, in hundredths of gold (Maintenance)."""
     kinds = pos.fixed.kinds
     total = 0
@@ -40,12 +40,12 @@ def upkeep(pos: Conquest, realm: str) -> int:
     return total * 10
 
 
-def load(pos: Conquest, fleet: Force) -> int:
+def load(pos: ConquestPosition, fleet: Force) -> int:
     """Load: what its ships can carry."""
     return sum(pos.fixed.kinds[stack.kind].load * stack.count for stack in fleet.stacks)
 
 
-def armies_aboard(pos: Conquest, fleet: str) -> tuple[Force, ...]:
+def armies_aboard(pos: ConquestPosition, fleet: str) -> tuple[Force, ...]:
     """Return the armies that are embarked on a fleet."""
     return tuple(force for force in pos.forces.values() if force.aboard == fleet)
 

@@ -15,13 +15,13 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.ruleset import Outcome, Standing, waiver_notes
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 RULE = "Victory conditions"
 
 
-def missing_requirements(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
+def missing_requirements(pos: ConquestPosition, coalition: tuple[str, ...]) -> tuple[str, ...]:
     """Return the requirements that a coalition lacks to claim victory, as text; () where it has won.
 
     At most six realms, provinces worth one more than half of all (a scenario may say otherwise), each ruler Count or
@@ -44,7 +44,7 @@ def missing_requirements(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str
     return tuple(lacks)
 
 
-def end_game(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
+def end_game(pos: ConquestPosition, headline: str, winners: tuple[str, ...]) -> ConquestPosition:
     """Return the position with the verdict and nothing left to do."""
     # order: shown in this order
     ranked = sorted(pos.fixed.houses, key=lambda one: (one not in winners, -pos.value(one)))
@@ -66,7 +66,7 @@ CLAIM, WITHDRAW = "claim victory", "withdraw claim"
 """The verbs: to claim victory with others, and to withdraw the claim."""
 
 
-def asides(pos: Conquest) -> tuple[Question, ...]:
+def asides(pos: ConquestPosition) -> tuple[Question, ...]:
     """Return the questions always open: each realm with a player may claim victory, alone or with others."""
     if pos.verdict is not None:
         return ()
@@ -83,7 +83,7 @@ def asides(pos: Conquest) -> tuple[Question, ...]:
     )
 
 
-def _options(pos: Conquest, realm: str) -> Iterator[Option]:
+def _options(pos: ConquestPosition, realm: str) -> Iterator[Option]:
     most = pos.fixed.coalition - 1
     hint = turn_words.WHEN_A_CLAIM_IS_LOOKED_INTO
     if most:
@@ -99,7 +99,7 @@ def _options(pos: Conquest, realm: str) -> Iterator[Option]:
 class ClaimAttempt:
     """A claim on trial."""
 
-    pos: Conquest
+    pos: ConquestPosition
     attempt: Answer
 
     @property
@@ -147,14 +147,14 @@ CLAIMS: tuple[Check[ClaimAttempt], ...] = (
 )
 
 
-def checks_for(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: ConquestPosition, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of a claim; None for another answer."""
     if attempt.verb not in (CLAIM, WITHDRAW):
         return None
     return iter((Trial(CLAIMS, ClaimAttempt(pos, attempt)),))
 
 
-def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:
+def take(pos: ConquestPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> ConquestPosition:
     """Return the position after a claim or its withdrawal (Victory conditions).
 
     A claim is kept until all realms in it have made the same, and is then checked. For realms without a player, see
@@ -180,7 +180,7 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -
     return pos.note_shared("claim", "", turn_words.claim_fails(reasons="; ".join(lacks)), RULE, *coalition)
 
 
-def may_share_victory(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> bool:
+def may_share_victory(pos: ConquestPosition, realm: str, coalition: tuple[str, ...]) -> bool:
     """Return whether a realm without a player shares victory: it needs a pact or an alliance with each of the others.
 
     It cannot claim itself.
@@ -189,6 +189,6 @@ def may_share_victory(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> 
     return not pos.seat(realm) and all(friends)
 
 
-def format_names(pos: Conquest, realms: tuple[str, ...] | list[str]) -> str:
+def format_names(pos: ConquestPosition, realms: tuple[str, ...] | list[str]) -> str:
     """Return the names of realms as a list in one text."""
     return join_names([pos.power_name(one) for one in realms])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 RULE = "Messages"
@@ -22,7 +22,7 @@ _BESIDE = re.compile(r"^to (?P<who>[^:]*):\s*(?P<words>\S.*)$", re.IGNORECASE | 
 """Pattern of addressees behind the colon instead of before it, so that such a message does not go to all."""
 
 
-def read_addressees(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def read_addressees(pos: ConquestPosition, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the realms that a list of addressees names, by codes or names, and its words that name none."""
     found, unknown = list[str](), list[str]()
     for part in filter(None, (one.strip() for one in re.split(r"[,;]|\band\b", text))):
@@ -37,7 +37,7 @@ def read_addressees(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[st
     return tuple(dict.fromkeys(found)), tuple(unknown)
 
 
-def _find_realm(pos: Conquest, word: str) -> str:
+def _find_realm(pos: ConquestPosition, word: str) -> str:
     """Return a realm by its code, its name, or a word that only its name has; "" for none."""
     plain = word.strip(" ()").casefold()
     houses = pos.fixed.houses.items()
@@ -47,7 +47,7 @@ def _find_realm(pos: Conquest, word: str) -> str:
     return named[0] if len(named) == 1 else ""  # order: there is one
 
 
-def deliver_messages(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
+def deliver_messages(pos: ConquestPosition, realm: str, said: tuple[str, ...]) -> ConquestPosition:
     """Return the position after a realm's messages were told (Send a message to another player).
 
     The form is "message to WX, FO bcc BR: words"; without addressees it is for everybody. Only the sender knows of a
@@ -79,7 +79,9 @@ def deliver_messages(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conque
     return pos
 
 
-def _send_message(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str) -> Conquest:
+def _send_message(
+    pos: ConquestPosition, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str
+) -> ConquestPosition:
     """Return the position with the message told to each realm separately, so that it reads only its part of the
     addressees."""
     sender = pos.power_name(realm)

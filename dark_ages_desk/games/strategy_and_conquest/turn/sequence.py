@@ -16,11 +16,10 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally, Value
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_first_events, run_last_events, run_phase_events
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import end_game
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import CallStandIns, GameStep, Open, WriteOrders
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import remember_glimpses
-from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 BATTLE = ("sea", "land")
@@ -43,7 +42,7 @@ LATER = {
 }
 
 
-def make_key_namer(pos: Conquest) -> Names:
+def make_key_namer(pos: ConquestPosition) -> Names:
     """Return the function that names the keys of this position's tries."""
 
     def named(key: tuple[Value, ...]) -> Group:
@@ -53,7 +52,7 @@ def make_key_namer(pos: Conquest) -> Names:
         where = pos.fixed.places[place].name
         if key[3] in BATTLE:
             realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
-            part = turn_words.sea_battle_of(place=where) if key[3] == "sea" else laboratory_words.battle_of(place=where)
+            part = turn_words.sea_battle_of(place=where) if key[3] == "sea" else turn_words.battle_of(place=where)
             return Group(
                 part, pos.power_name(realm), turn_words.kind_and_rank(kind=kind, rank=rank), f"round {number}", realm
             )
@@ -64,7 +63,7 @@ def make_key_namer(pos: Conquest) -> Names:
     return named
 
 
-def _force_name(pos: Conquest, force: str) -> str:
+def _force_name(pos: ConquestPosition, force: str) -> str:
     return pos.forces[force].name if force in pos.forces else "Chance"
 
 
@@ -72,34 +71,34 @@ THROW = "battles"
 """The verb of the roll of a phase."""
 
 
-def run_events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
+def run_events(pos: ConquestPosition, part: int, tries: Tries) -> Iterator[ConquestPosition]:
     """Return the positions after each event of a phase, or of the Post-Movement Events."""
     return run_last_events(pos, tries) if part == AFTERWARDS else run_phase_events(pos.replace(phase=part), tries)
 
 
-def last_position(moments: Iterator[Conquest]) -> Conquest:
+def last_position(moments: Iterator[ConquestPosition]) -> ConquestPosition:
     """Return the last of the positions."""
     *_, last = moments
     return last
 
 
-def make_run(pos: Conquest, part: int) -> Callable[[Tries], object]:
+def make_run(pos: ConquestPosition, part: int) -> Callable[[Tries], object]:
     """Return a function that runs that part of the turn with the tries it is given."""
     return lambda tries: last_position(run_events(pos, part, tries))
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Phase[Conquest]):
+class Turn(Phase[ConquestPosition]):
     """Turn events: Run orders, pre-movement, six phases, post-movement, and the next turn."""
 
     rule: ClassVar[str] = "Turn events"
 
-    def begin(self, pos: Conquest) -> Conquest:
+    def begin(self, pos: ConquestPosition) -> ConquestPosition:
         steps = [Part(number, is_secret(pos)) for number in range(1, AFTERWARDS + 1)]
         return pos.push_steps(WriteOrders(), CallStandIns(), Open(), Before(), *steps, NextTurn(), Turn())
 
 
-def is_secret(pos: Conquest) -> bool:
+def is_secret(pos: ConquestPosition) -> bool:
     """Return whether several people play (Fog of war).
 
     Then each part of a turn has its roll, needed or not: a roll would tell everybody of a battle that only some can
@@ -109,20 +108,20 @@ def is_secret(pos: Conquest) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Before(Phase[Conquest]):
+class Before(Phase[ConquestPosition]):
     """Turn events: Carry out the Pre-Movement/Battle Events."""
 
     rule: ClassVar[str] = "Turn events"
 
-    def begin(self, pos: Conquest) -> Conquest:
+    def begin(self, pos: ConquestPosition) -> ConquestPosition:
         return last_position(run_first_events(pos))
 
-    def intermediate_positions(self, pos: Conquest) -> Iterator[Conquest]:
+    def intermediate_positions(self, pos: ConquestPosition) -> Iterator[ConquestPosition]:
         yield from run_first_events(pos)
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Phase[Conquest]):
+class Part(Phase[ConquestPosition]):
     """Turn events: Run one phase, or the Post-Movement Events.
 
     Dice are asked for only if something depends on them; with ``secret`` in any case, so that others learn nothing by
@@ -133,10 +132,10 @@ class Part(Phase[Conquest]):
     secret: bool
     rule: ClassVar[str] = "Turn events"
 
-    def begin(self, pos: Conquest) -> Conquest:
+    def begin(self, pos: ConquestPosition) -> ConquestPosition:
         return last_position(self.intermediate_positions(pos))
 
-    def intermediate_positions(self, pos: Conquest) -> Iterator[Conquest]:
+    def intermediate_positions(self, pos: ConquestPosition) -> Iterator[ConquestPosition]:
         asked = pos.replace(phase=self.number).push_steps(Throw(self.number))
         if self.secret:
             yield asked
@@ -156,7 +155,7 @@ class Throw(GameStep):
     moment: ClassVar[str] = turn_words.WHEN_BATTLES_ARE_FOUGHT
     verbs: ClassVar[tuple[str, ...]] = (THROW,)
 
-    def ask(self, pos: Conquest) -> tuple[Question, ...]:
+    def ask(self, pos: ConquestPosition) -> tuple[Question, ...]:
         part = PARTS[self.number].lower()
         prompt = turn_words.turn_and_part(turn=pos.turn, part=part)
         label = (
@@ -168,20 +167,20 @@ class Throw(GameStep):
         tally = Tally(THROW, label, make_run(pos, self.number), key=key, names=make_key_namer(pos))
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
-    def take(self, pos: Conquest, answer: Answer) -> Conquest:
+    def take(self, pos: ConquestPosition, answer: Answer) -> ConquestPosition:
         return last_position(self.intermediate_positions(pos, answer))
 
-    def intermediate_positions(self, pos: Conquest, answer: Answer) -> Iterator[Conquest]:
+    def intermediate_positions(self, pos: ConquestPosition, answer: Answer) -> Iterator[ConquestPosition]:
         yield from run_events(pos, self.number, ListedResults(answer.value if isinstance(answer.value, tuple) else ()))
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Phase[Conquest]):
+class NextTurn(Phase[ConquestPosition]):
     """Turn events: Keep what each realm sees, and open the writing of another turn's orders."""
 
     rule: ClassVar[str] = "Turn events"
 
-    def begin(self, pos: Conquest) -> Conquest:
+    def begin(self, pos: ConquestPosition) -> ConquestPosition:
         pos = remember_glimpses(pos)
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
             return end_game(pos, turn_words.game_is_broken_off(turn=pos.turn), ())

@@ -19,14 +19,14 @@ from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepare_orders, suggest_sheets, write_orders
-from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 from dark_ages_desk.order_games import writing
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
 
 
-class GameStep(Step["Conquest"]):
+class GameStep(Step["ConquestPosition"]):
     """A step of this game. Where several realms are asked at once, each is asked the same."""
 
     __slots__ = ()
@@ -34,7 +34,7 @@ class GameStep(Step["Conquest"]):
     same_for_all: ClassVar[bool] = True
 
 
-def build_sheet(pos: Conquest, realm: str) -> Sheet:
+def build_sheet(pos: ConquestPosition, realm: str) -> Sheet:
     """Return the sheet of a realm, with what helps to write it."""
     return Sheet(
         writing.SHEET,
@@ -56,7 +56,7 @@ def build_sheet(pos: Conquest, realm: str) -> Sheet:
     )
 
 
-def realms_for_stand_in(pos: Conquest) -> tuple[str, ...]:
+def realms_for_stand_in(pos: ConquestPosition) -> tuple[str, ...]:
     """Return the realms without a player whose orders a stand-in is still to write; a passive one holds."""
     return tuple(
         realm
@@ -68,13 +68,13 @@ def realms_for_stand_in(pos: Conquest) -> tuple[str, ...]:
     )
 
 
-def write_stand_in_sheet(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:
+def write_stand_in_sheet(pos: ConquestPosition, realm: str) -> tuple[tuple[str, ...], str]:
     """Return the orders that a stand-in writes for a realm as they are printed, and its reasons."""
     plan = write_orders(pos, realm, pos.realms[realm].manner)
     return print_orders(reader(pos.fixed), plan), reasons(pos, realm, plan)
 
 
-def reasons(pos: Conquest, realm: str, plan: tuple[PlannedOrder, ...]) -> str:
+def reasons(pos: ConquestPosition, realm: str, plan: tuple[PlannedOrder, ...]) -> str:
     """Return the text for the referee on a stand-in's orders and their reasons."""
     printer = reader(pos.fixed)
     told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
@@ -98,7 +98,7 @@ SHEETS = writing.SheetRules(
 
 
 @dataclass(frozen=True, slots=True)
-class WriteOrders(writing.WriteSheets[Conquest], GameStep):
+class WriteOrders(writing.WriteSheets[ConquestPosition], GameStep):
     """Orders: Ask every realm with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "Orders"
@@ -107,7 +107,7 @@ class WriteOrders(writing.WriteSheets[Conquest], GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class StandInsWrite(writing.WriteMissingSheets[Conquest], GameStep):
+class StandInsWrite(writing.WriteMissingSheets[ConquestPosition], GameStep):
     """Turn events: Ask a stand-in for the orders of each realm without a player. They are sealed with the others."""
 
     rule: ClassVar[str] = "Turn events"
@@ -116,7 +116,7 @@ class StandInsWrite(writing.WriteMissingSheets[Conquest], GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class CallStandIns(writing.CallForMissingSheets[Conquest]):
+class CallStandIns(writing.CallForMissingSheets[ConquestPosition]):
     """Turn events: Call stand-ins to write for the realms without a player."""
 
     rule: ClassVar[str] = "Turn events"
@@ -124,7 +124,7 @@ class CallStandIns(writing.CallForMissingSheets[Conquest]):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Phase[Conquest]):
+class Open(Phase[ConquestPosition]):
     """Turn events: Open all sheets at once.
 
     A realm without a player is run by a stand-in in its manner. A realm whose sheet did not come holds everything.
@@ -132,7 +132,7 @@ class Open(Phase[Conquest]):
 
     rule: ClassVar[str] = "Turn events"
 
-    def begin(self, pos: Conquest) -> Conquest:
+    def begin(self, pos: ConquestPosition) -> ConquestPosition:
         orders = {realm: read(pos, lines) for realm, lines in pos.sheets.items()}
         for realm, lines in pos.written.items():
             orders[realm] = read(pos, lines)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, LEVELS, SPY, TACTICS, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    COUNTER_SPY,
+    LEVELS,
+    SPY,
+    TACTICS,
+    ConquestPosition,
+    Force,
+)
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import is_visible_to, realms_of, visible_places
 from dark_ages_desk.order_games.hiding import vary_private_notes
 
 
-def indistinguishable_position(pos: Conquest, viewer: str, below: Below) -> Conquest:
+def indistinguishable_position(pos: ConquestPosition, viewer: str, below: Below) -> ConquestPosition:
     """Return the position with random values for everything that the viewer ``viewer`` cannot know.
 
     These are forces out of sight, and others' means, sheets, knowledge and status.

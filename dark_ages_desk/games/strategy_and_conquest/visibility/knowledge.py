@@ -18,7 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     COUNTER_SPY,
     SPY,
     Commander,
-    Conquest,
+    ConquestPosition,
     Force,
     Glimpse,
     Province,
@@ -28,13 +28,13 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.words import visibility as visibility_words
 
 
-def visible_from(pos: Conquest, place: str) -> frozenset[str]:
+def visible_from(pos: ConquestPosition, place: str) -> frozenset[str]:
     """Return the provinces and seas next to a place. A barrier stops troops, and hides nothing."""
     here = pos.fixed.places[place]
     return frozenset(here.near or (*here.land, *here.seas, *here.harbours))
 
 
-def visible_places(pos: Conquest, realm: str) -> frozenset[str]:
+def visible_places(pos: ConquestPosition, realm: str) -> frozenset[str]:
     """Return the places that a realm sees now (Fog of war).
 
     These are its provinces and all next to them, and the places of its forces in this turn. Around spies and
@@ -51,7 +51,7 @@ def visible_places(pos: Conquest, realm: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
+def watchers(pos: ConquestPosition, place: str) -> tuple[str, ...]:
     """Return the realms that see a place now, in the order of the list."""
     near = visible_from(pos, place)
     found = {pos.provinces[one].owner for one in (place, *near) if one in pos.provinces}
@@ -67,8 +67,8 @@ Losses = tuple[tuple[str, int, str], ...]
 
 
 def note_for_witnesses(
-    pos: Conquest, kind: str, words: str, rule: str, place: str, *concerned: str, lost: Losses = ()
-) -> Conquest:
+    pos: ConquestPosition, kind: str, words: str, rule: str, place: str, *concerned: str, lost: Losses = ()
+) -> ConquestPosition:
     """Return the position with news of a place, for the realms that see it and for the ``concerned`` alone.
 
     The losses in the news are ``lost``.
@@ -80,7 +80,7 @@ def note_for_witnesses(
     return pos.note_shared(kind, "", words[:1].upper() + words[1:], rule, *known).note_losses(*lost)
 
 
-def visible_force(pos: Conquest, force: Force) -> Force:
+def visible_force(pos: ConquestPosition, force: Force) -> Force:
     """Return the force of another realm as it is seen: its units, without tactic, retreat level and move points.
 
     Of its Commanders only the number is seen (Commanders: their modifiers are their own player's to see).
@@ -96,7 +96,7 @@ def is_visible_to(realm: str, force: Force) -> bool:
     return force.realm == realm or force.kind not in (SPY, COUNTER_SPY) or bool(force.seen)
 
 
-def explain_no_force(pos: Conquest, realm: str, id_: str) -> str:
+def explain_no_force(pos: ConquestPosition, realm: str, id_: str) -> str:
     """Say why a realm has no such force: it is another's in its sight, or there is none that it knows of."""
     force = pos.forces.get(id_)
     if (
@@ -109,7 +109,7 @@ def explain_no_force(pos: Conquest, realm: str, id_: str) -> str:
     return visibility_words.there_is_no_such_force(force=id_)
 
 
-def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+def glimpses(pos: ConquestPosition, realm: str) -> Mapping[str, Glimpse]:
     """Return a map from each place that a realm sees now to its look at it."""
     seen = visible_places(pos, realm)
     there: dict[str, list[Force]] = {place: [] for place in pos.fixed.places if place in seen}
@@ -121,7 +121,7 @@ def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     }
 
 
-def record_last_look(pos: Conquest, realm: str, place: str) -> Conquest:
+def record_last_look(pos: ConquestPosition, realm: str, place: str) -> ConquestPosition:
     """Return the position with the realm's last look at a province that it loses: the new owner, and the forces."""
     if realm not in pos.realms:
         return pos
@@ -132,7 +132,7 @@ def record_last_look(pos: Conquest, realm: str, place: str) -> Conquest:
     return pos.with_realm(realm, known=known)
 
 
-def keep_looks(before: Conquest, after: Conquest) -> Conquest:
+def keep_looks(before: ConquestPosition, after: ConquestPosition) -> ConquestPosition:
     """Return the position with the looks kept of forces that are gone: destroyed, merged into another, caught (Fog of
     war).
 
@@ -148,13 +148,13 @@ def keep_looks(before: Conquest, after: Conquest) -> Conquest:
     return after
 
 
-def look(pos: Conquest, realm: str, place: str) -> Glimpse:
+def look(pos: ConquestPosition, realm: str, place: str) -> Glimpse:
     """Return the look that a realm would have at a place now."""
     there = (force for force in pos.forces_at(place) if force.realm != realm and is_visible_to(realm, force))
     return Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(visible_force(pos, force) for force in there))
 
 
-def remember_glimpses(pos: Conquest) -> Conquest:
+def remember_glimpses(pos: ConquestPosition) -> ConquestPosition:
     """Return the position at a turn's end, where each realm keeps what it sees now "as of" this turn."""
     realms = {
         code: realm.replace(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
@@ -180,7 +180,7 @@ def printed_glimpses(fixed: GameData) -> Mapping[str, Glimpse]:
     return found
 
 
-def known_glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+def known_glimpses(pos: ConquestPosition, realm: str) -> Mapping[str, Glimpse]:
     """Return the latest look of a realm at each place: now, else its last one, else the public knowledge.
 
     Other places are absent.
@@ -188,14 +188,14 @@ def known_glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     return {**printed_glimpses(pos.fixed), **pos.realms[realm].known, **glimpses(pos, realm)}
 
 
-def public_realm(pos: Conquest, code: str, realm: str) -> Realm:
+def public_realm(pos: ConquestPosition, code: str, realm: str) -> Realm:
     """Return the other realm as ``realm`` is told of it: rank, loyalty, battle cry, and passage granted to it."""
     other = pos.realms[code]
     passage = frozenset({realm}) & other.passage
     return Realm(rank=other.rank, loyalty=other.loyalty, cry=other.cry, passage=passage, manner=other.manner)
 
 
-def imagine_position(pos: Conquest, realm: str) -> Conquest:
+def imagine_position(pos: ConquestPosition, realm: str) -> ConquestPosition:
     """Return the table as one realm knows it, without anybody's orders."""
     known = known_glimpses(pos, realm)
     forces = {force.id: force for force in pos.forces.values() if force.realm == realm}
@@ -232,7 +232,7 @@ class Sight:
     since: Mapping[str, int] = field(default_factory=dict)
 
 
-def realms_of(pos: Conquest, viewer: str) -> tuple[str, ...]:
+def realms_of(pos: ConquestPosition, viewer: str) -> tuple[str, ...]:
     """Return the realms whose reports a viewer reads: those its seat plays, all of them for the referee."""
     return tuple(one for one in pos.realms if viewer == REFEREE or (viewer and pos.seat(one) == viewer))
 
@@ -242,7 +242,7 @@ def format_turn(turn: int) -> str:
     return f"turn {turn}" if turn else "the start"
 
 
-def sight(pos: Conquest, viewer: str) -> Sight:
+def sight(pos: ConquestPosition, viewer: str) -> Sight:
     """Return the table as a viewer sees it, with earlier looks where it sees nothing now (Fog of war)."""
     if viewer == REFEREE:
         return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))

@@ -46,7 +46,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     SPY,
     WAR,
     Commander,
-    Conquest,
+    ConquestPosition,
     Force,
     Province,
     format_gold,
@@ -57,12 +57,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboa
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
-from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 from dark_ages_desk.games.strategy_and_conquest.words import visibility as visibility_words
 from dark_ages_desk.order_games.hiding import hide_sheets
 
 
-def card(pos: Conquest, realm: str) -> PowerCard:
+def card(pos: ConquestPosition, realm: str) -> PowerCard:
     """Return the card with all that a realm has: rank, gold, provinces, forces, Commanders."""
     forces = tuple(force for force in pos.forces.values() if force.realm == realm)
     return PowerCard(
@@ -80,7 +79,7 @@ def card(pos: Conquest, realm: str) -> PowerCard:
     )
 
 
-def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
+def _nobility(pos: ConquestPosition, realm: str, forces: tuple[Force, ...]) -> CardPart:
     """Return the title, the requirement of the next one, and the number of Commanders allowed (Nobility (rank))."""
     rank, value = pos.realms[realm].rank, pos.value(realm)
     above = [(title, least) for title, least in pos.fixed.titles.items() if least > value]
@@ -94,7 +93,7 @@ def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
     return CardPart("Ruler", rank, tuple(told))
 
 
-def _treasury(pos: Conquest, realm: str) -> CardPart:
+def _treasury(pos: ConquestPosition, realm: str) -> CardPart:
     """Return the treasury, and the maintenance and revenue to come as things are (Treasury)."""
     one = pos.realms[realm]
     tax = tax_to_come(pos, realm)
@@ -106,7 +105,7 @@ def _treasury(pos: Conquest, realm: str) -> CardPart:
     return CardPart("Treasury", f"{format_gold(one.treasury)} gold", told)
 
 
-def _provinces(pos: Conquest, realm: str) -> CardPart:
+def _provinces(pos: ConquestPosition, realm: str) -> CardPart:
     own = [(pos.fixed.places[place], one) for place, one in pos.provinces.items() if one.owner == realm]
     told = []
     for place, one in sorted(own, key=lambda pair: (-pair[0].value, pair[0].name)):  # order: shown in this order
@@ -116,7 +115,7 @@ def _provinces(pos: Conquest, realm: str) -> CardPart:
     return CardPart("Provinces", str(pos.value(realm)), tuple(told))
 
 
-def _force(pos: Conquest, force: Force) -> str:
+def _force(pos: ConquestPosition, force: Force) -> str:
     """Return one army or fleet as text: its place, units by rank, tactic, and move points."""
     where = f"aboard {force.aboard}" if force.aboard else f"in {pos.fixed.places[force.place].name}"
     if force.kind in (SPY, COUNTER_SPY):
@@ -137,7 +136,7 @@ def _force(pos: Conquest, force: Force) -> str:
     return f"{force.id} {force.name}, {where}: {join_names(units) or 'no units'}; {how}{moves}{carries}"
 
 
-def _commanders(pos: Conquest, forces: tuple[Force, ...]) -> Iterator[str]:
+def _commanders(pos: ConquestPosition, forces: tuple[Force, ...]) -> Iterator[str]:
     for force in forces:
         yield from (_describe_modifiers(force, leader) for leader in force.commanders)
 
@@ -164,7 +163,7 @@ REMEMBERED = ("remembered", "bent")
 """The state of a force that was seen in an earlier turn, and not in this."""
 
 
-def build_view(pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: ConquestPosition, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the table as that viewer sees it."""
     verdict, seen, own = pos.verdict, sight(pos, viewer), realms_of(pos, viewer)
     part = pos.phase
@@ -193,10 +192,10 @@ def stage(part: int) -> str:
     """Return the stage of the turn as text."""
     if not part:
         return visibility_words.ORDERS_ARE_BEING_WRITTEN
-    return player_reports_words.number_of_all(number=PARTS[part], most=PHASES) if part < AFTERWARDS else PARTS[part]
+    return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]
 
 
-def _build_spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
+def _build_spaces(pos: ConquestPosition, seen: Sight) -> dict[str, SpaceView]:
     found = {place: SpaceView(place, outside=True) for place in pos.fixed.outside}
     for place, facts in pos.fixed.places.items():
         province = seen.provinces.get(place)
@@ -211,20 +210,20 @@ def _build_spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
     return found
 
 
-def _describe_knowledge_turn(pos: Conquest, seen: Sight, place: str) -> str:
+def _describe_knowledge_turn(pos: ConquestPosition, seen: Sight, place: str) -> str:
     """Return the turn of the knowledge of a place out of sight, as text; "" for one in sight (Fog of war)."""
     since = seen.since.get(place, pos.turn)
     return format_turn(since) if since < pos.turn else ""
 
 
-def _age(pos: Conquest, seen: Sight, place: str) -> Iterator[Mark]:
+def _age(pos: ConquestPosition, seen: Sight, place: str) -> Iterator[Mark]:
     """Yield a mark with the turn of the knowledge of a place out of sight; the start is only faded (Fog of war)."""
     since = seen.since.get(place, pos.turn)
     if 0 < since < pos.turn:
         yield Mark("game-turn", visibility_words.KNOWN_AS_OF_THAT_TURN, since, "shield")
 
 
-def _build_known_counter(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
+def _build_known_counter(pos: ConquestPosition, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
     """Return the counter of a force; another realm's out of sight is marked as remembered."""
     shown = counter(pos, force)
     if force.realm in own or not (since := _describe_knowledge_turn(pos, seen, force.place)):
@@ -248,7 +247,7 @@ def _marks(place: Place, province: Province) -> Iterator[Mark]:
         yield Mark("moored", "Harbor", province.harbour, "lozenge")
 
 
-def counter(pos: Conquest, force: Force) -> CounterView:
+def counter(pos: ConquestPosition, force: Force) -> CounterView:
     """Return the counter of a force: its name, its number of units, the arm with most of its attack."""
     if force.kind in (SPY, COUNTER_SPY):
         state = ("turned",) if force.seen else ()
@@ -267,7 +266,7 @@ def counter(pos: Conquest, force: Force) -> CounterView:
     )
 
 
-def _sign(pos: Conquest, force: Force) -> str:
+def _sign(pos: ConquestPosition, force: Force) -> str:
     if force.kind == FLEET:
         return "fleet"
     share: dict[str, int] = {}
@@ -278,7 +277,7 @@ def _sign(pos: Conquest, force: Force) -> str:
     return SIGNS[max(arms, key=lambda arm: (share[arm], arm))] if arms else "leader"  # order: the arm that is drawn
 
 
-def _build_powers(pos: Conquest) -> dict[str, PowerView]:
+def _build_powers(pos: ConquestPosition) -> dict[str, PowerView]:
     found = {}
     for code, house in pos.fixed.houses.items():
         look, seat = LOOKS[code], pos.seat(code)
@@ -289,11 +288,11 @@ def _build_powers(pos: Conquest) -> dict[str, PowerView]:
     return found
 
 
-def _other_realms(pos: Conquest, own: tuple[str, ...]) -> tuple[str, ...]:
+def _other_realms(pos: ConquestPosition, own: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(realm for realm in pos.fixed.houses if realm not in own)
 
 
-def _build_ledger_row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
+def _build_ledger_row(pos: ConquestPosition, realm: str, own: bool) -> LedgerRow:
     """Return a realm's row: rank and loyalty for all, its means for its own player (Reports)."""
     one = pos.realms[realm]
     told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
@@ -325,7 +324,7 @@ def _build_rail(part: int) -> tuple[RailStop, ...]:
     )
 
 
-def _relations(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[RelationView]:
+def _relations(pos: ConquestPosition, viewer: str, own: tuple[str, ...]) -> Iterator[RelationView]:
     """Yield the relations that a viewer knows: its realms' status, and passage granted by one to another (Diplomatic
     status)."""
     for pair, level in pos.status.items():
@@ -341,7 +340,7 @@ def _relations(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[Rel
                 )
 
 
-def _claims(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[EffectView]:
+def _claims(pos: ConquestPosition, viewer: str, own: tuple[str, ...]) -> Iterator[EffectView]:
     """Yield the claim of victory of the viewer's realm, until it is looked into (Victory conditions)."""
     for realm, coalition in pos.claims.items():
         if viewer == REFEREE or realm in own:
@@ -352,7 +351,7 @@ def _claims(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[Effect
             yield EffectView(visibility_words.CLAIM_OF_VICTORY, words, "Victory conditions", coalition)
 
 
-def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
+def space_facts(pos: ConquestPosition, viewer: str, place: str) -> tuple[Fact, ...]:
     """Return the hover card of a place: its ground for everybody, its forces for viewers who see them."""
     if place not in pos.fixed.places:
         return (Fact("Outside", visibility_words.NOT_PLAYED_ON_IN_THIS_SCENARIO),)
@@ -367,14 +366,14 @@ def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
     told += _forces(pos, seen, place)
     told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, viewer, force)]
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
-    told.append(Fact(player_reports_words.NEXT_TO_IT, join_names(near) or "nothing", "Movement", 4))
+    told.append(Fact(visibility_words.NEXT_TO_IT, join_names(near) or "nothing", "Movement", 4))
     if facts.recruits:
         recruits = join_names(sorted(facts.recruits))  # order: shown in this order
         told.append(Fact("Recruits", recruits, "Troop types", 5))
     return tuple(told)
 
 
-def _owner_fact(pos: Conquest, seen: Sight, place: str) -> Fact:
+def _owner_fact(pos: ConquestPosition, seen: Sight, place: str) -> Fact:
     province = seen.provinces.get(place)
     if province is None:
         return Fact("Owner", visibility_words.NOT_SEEN_THROUGH_THE_FOG, "Fog of war", 1)
@@ -386,7 +385,7 @@ def _owner_fact(pos: Conquest, seen: Sight, place: str) -> Fact:
     return Fact(owned, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
 
 
-def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
+def _forces(pos: ConquestPosition, seen: Sight, place: str) -> Iterator[Fact]:
     since = seen.since.get(place)
     when = "" if since is None or since >= pos.turn else visibility_words.and_as_of(turn=format_turn(since))
     for force in seen.forces:
@@ -394,7 +393,7 @@ def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
             yield Fact(f"{force.name}, {force.id}" + when, describe_force(pos, force), "Fog of war", 2)
 
 
-def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
+def _factors(pos: ConquestPosition, viewer: str, force: Force) -> Iterator[Fact]:
     """Yield the Attack and Loss factors of the viewer's units where they are, with all their modifiers (Battles)."""
     if force.realm not in realms_of(pos, viewer) or force.kind in (SPY, COUNTER_SPY):
         return
@@ -417,10 +416,10 @@ def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
             loss=loss_factor(kind, how, guarded=holds) / 1000,
             printed_loss=kind.loss / 10,
         )
-        yield Fact(player_reports_words.number_of_all(number=stack.kind, most=force.id), words, "Battles", 3)
+        yield Fact(f"{stack.kind} of {force.id}", words, "Battles", 3)
 
 
-def describe_force(pos: Conquest, force: Force) -> str:
+def describe_force(pos: ConquestPosition, force: Force) -> str:
     """Return a force's owner and units as text."""
     whose = "independent" if force.realm == INDEPENDENT else pos.power_name(force.realm)
     if force.kind in (SPY, COUNTER_SPY):

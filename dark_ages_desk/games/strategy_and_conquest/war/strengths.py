@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NO_HARBOUR, OPEN, Fort, Harbour, phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, ConquestPosition, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
 from dark_ages_desk.games.strategy_and_conquest.war.factors import (
@@ -47,7 +47,7 @@ def harbours(chart: Chart) -> Mapping[int, Harbour]:
 
 
 def force_conditions(
-    pos: Conquest, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool
+    pos: ConquestPosition, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool
 ) -> ForceConditions:
     """Return the conditions for all units of a force in a battle of this phase."""
     realm = pos.realms.get(force.realm)
@@ -64,7 +64,7 @@ def force_conditions(
     )
 
 
-def bodies(pos: Conquest, force: Force, how: ForceConditions) -> tuple[Body, ...]:
+def bodies(pos: ConquestPosition, force: Force, how: ForceConditions) -> tuple[Body, ...]:
     """Return a force's units as they fight, its Commanders in the last rank (Commanders: they fall last)."""
     combine = pos.fixed.readings["combine"]
     found = []
@@ -91,7 +91,7 @@ def bodies(pos: Conquest, force: Force, how: ForceConditions) -> tuple[Body, ...
     return tuple(found)
 
 
-def attack_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
+def attack_of(pos: ConquestPosition, forces: Iterable[Force], *, bare: bool = False) -> int:
     """Return the Attack factor of forces together, as borders and ownership measure it: without fort, landing and sea.
 
     With ``bare`` it is without Commander, loyalty and tactics, too.
@@ -99,12 +99,12 @@ def attack_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> 
     return _sum_factors(pos, forces, "attack", bare)
 
 
-def loss_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
+def loss_of(pos: ConquestPosition, forces: Iterable[Force], *, bare: bool = False) -> int:
     """Return the Loss factor of forces together, measured like ``attack_of``."""
     return _sum_factors(pos, forces, "loss", bare)
 
 
-def _sum_factors(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> int:
+def _sum_factors(pos: ConquestPosition, forces: Iterable[Force], factor: str, bare: bool) -> int:
     total = 0
     for force in forces:
         leader = force.commanders[0] if force.commanders else None

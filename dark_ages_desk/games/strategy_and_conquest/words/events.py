@@ -75,7 +75,7 @@ def tax_rate_is(*, rate: int) -> str:
     return f"the tax rate is {rate} %"
 
 
-def loyalty_is_high(*, loyalty: object) -> str:
+def loyalty_is_high(*, loyalty: float) -> str:
     return f"loyalty is {loyalty:g} %, which is high: a higher tax rate would bring more gold"
 
 

@@ -78,7 +78,7 @@ def ranks_are_exchanged(*, one: object, two: object) -> str:
     return f"ranks: {one} and {two} exchanged"
 
 
-def fought_so_many_times(*, times: int, widest: object) -> str:
+def fought_so_many_times(*, times: int, widest: float) -> str:
     return f"Fought {times:,} times: chances are off by {widest:.1f} in a hundred at most, 19 times in 20."
 
 
@@ -152,3 +152,7 @@ def place_as_of_turn(*, place: str, turn: int) -> str:
 
 def place_alone(*, place: str) -> str:
     return f"{place}."
+
+
+def per_cent_are_left(*, low: int, high: int) -> str:
+    return f"{low} to {high} % of it is left"

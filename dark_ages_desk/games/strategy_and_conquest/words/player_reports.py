@@ -74,7 +74,7 @@ def tax_this_turn(*, tax: int) -> str:
     return f"{tax} % this turn; 100 % again unless you set it"
 
 
-def number_of_all(*, number: int | str, most: int | str) -> str:
+def number_of_all(*, number: int, most: int) -> str:
     return f"{number} of {most}"
 
 

@@ -26,8 +26,8 @@ HOW_A_FORCE_FIGHTS = "How a force fights"
 A_FORCE_THAT_IS_GONE = "A force that is gone"
 
 
-def adjusted(*, words: str, reason: str) -> str:
-    return f"Adjusted: {words}.{reason}"
+def adjusted_with_reason(*, words: str, reason: object) -> str:
+    return f"Adjusted: {words}. Reason: {reason}"
 
 
 def place_belongs_to(*, place: str, realm: str) -> str:
@@ -116,3 +116,7 @@ def force_is_added(*, force: str, place: str) -> str:
 
 def tenths_of_per_cent(*, arm: str) -> str:
     return f"{arm}, tenths of a per cent"
+
+
+def force_is_aboard(*, force: str, fleet: str) -> str:
+    return f"{force} is aboard {fleet}"

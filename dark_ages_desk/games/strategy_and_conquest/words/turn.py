@@ -135,3 +135,7 @@ def sheet_has_so_many_lines(*, lines: int) -> str:
 
 def stand_in_runs_realm(*, realm: str, manner: str) -> str:
     return f"{realm} is run by a stand-in, {manner}."
+
+
+def battle_of(*, place: str) -> str:
+    return f"Battle of {place}"

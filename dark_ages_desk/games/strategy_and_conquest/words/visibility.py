@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+NEXT_TO_IT = "Next to it"
 ARMIES_AND_FLEETS = "Armies and fleets"
 REBELS_STAND_THERE = "rebels stand there"
 NON_AGGRESSION_PACT = "Non-aggression pact"
@@ -84,9 +85,7 @@ def and_as_of(*, turn: str) -> str:
     return f", as of {turn}"
 
 
-def attack_and_loss_factors(
-    *, attack: object, printed_attack: int, more: str, loss: object, printed_loss: object
-) -> str:
+def attack_and_loss_factors(*, attack: float, printed_attack: int, more: str, loss: float, printed_loss: float) -> str:
     return f"Attack {attack:g} % ({printed_attack} %{more}), Loss {loss:g} ({printed_loss:g} by the table)"
 
 
