@@ -16,6 +16,7 @@ from dark_ages_desk.session.amendment import Amendment, Place, list_amended_entr
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.entry_tree import HEADING, MOST_OPENINGS
 from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.replay import (
@@ -23,7 +24,6 @@ from dark_ages_desk.session.replay import (
     find_entries_to_open,
     line_of_amended_entry,
     line_of_opening,
-    pause_garbage_collection,
 )
 
 _OPEN = (FailedCheck("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)

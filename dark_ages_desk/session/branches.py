@@ -42,7 +42,7 @@ class Branches:
         )
 
     def apply_line(self, told: Mapping[str, Any], head: int, to: int) -> Branches:
-        """Return the lanes after a line that sets the current branch, and perhaps keeps or drops one.
+        """Return the branches after a line that sets the current branch, and perhaps keeps or drops one.
 
         The head goes from entry ``head`` to entry ``to`` by it. Raises KeyError or TypeError for an invalid line, or
         for too many branches.

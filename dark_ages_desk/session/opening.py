@@ -23,6 +23,7 @@ from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.entry_tree import HOLE_ENTRY, Tree
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile, find_free_name, read_raw, resolve_path, write_error
+from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, make_id
 from dark_ages_desk.session.journal import HOLE, mark_of
 from dark_ages_desk.session.line_recovery import A_PLACE, recover_line
@@ -37,7 +38,6 @@ from dark_ages_desk.session.replay import (
     error_message,
     find_entries_to_open,
     find_first_broken,
-    pause_garbage_collection,
     start_tree,
 )
 from dark_ages_desk.session.store import FormerContent, Store
@@ -114,7 +114,7 @@ ASKED_FOR = "it was opened for reading only"
 
 
 @dataclass
-class Record:
+class OpenedRecord:
     """A record that was read and played.
 
     The texts of the notes, not yet verified, are ``stories``. The sealed entries whose opening is not written yet are
@@ -132,13 +132,15 @@ class Record:
     stories: dict[int, EntryContent] = field(default_factory=dict)
     owed: list[int] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
-    lanes: Branches = field(default_factory=Branches)
+    branches: Branches = field(default_factory=Branches)
     remarks: Remarks = field(default_factory=Remarks)
     untold: list[tuple[int, str]] = field(default_factory=list)
     read_only: str = ""
 
 
-def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of: VersionOf | None = None) -> Record:
+def open_record(
+    path: Path, ruleset_for: RulesetFor, read_only: bool, version_of: VersionOf | None = None
+) -> OpenedRecord:
     """Read and play a record. Raises SessionError, and no other Exception for any content of the file."""
     whole = resolve_path(path)
     raw, there = read_raw(path)
@@ -164,7 +166,7 @@ def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of
     return record
 
 
-def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> None:
+def _open_end(record: OpenedRecord, whole: Path, lock: Lock, raw: bytes, there: os.stat_result) -> None:
     """Open the end of the file for writing. Nothing is written yet.
 
     A damaged file, or one of an earlier format, is rewritten with the first answer. The old file is kept beside it.
@@ -182,7 +184,7 @@ def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.sta
     store.go_to(file, former)
 
 
-def _describe_damage(record: Record, kept: str) -> str:
+def _describe_damage(record: OpenedRecord, kept: str) -> str:
     number = sum(entry.kind != HOLE_ENTRY for entry in record.tree.entries) - 1
     return (
         f"{record.found.trouble}. {number} entries are safe and open. The next entry mends the file; as it was it is "
@@ -190,7 +192,7 @@ def _describe_damage(record: Record, kept: str) -> str:
     )
 
 
-def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
+def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, version_of: VersionOf | None) -> OpenedRecord:
     """Return the lines of a file, played. Raises SessionError."""
     try:
         header = Header.from_json(found.header)
@@ -213,7 +215,7 @@ def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, versio
         raise SessionError(
             f"{path}: line 1 cannot be played by this version of the rules ({error_message(error)})."
         ) from None
-    record = Record(path, found, ruleset, header, tree, store)
+    record = OpenedRecord(path, found, ruleset, header, tree, store)
     with pause_garbage_collection():
         _play(record, newer, ruleset_for)
     if newer:
@@ -229,7 +231,7 @@ def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, versio
     return record
 
 
-def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
+def _play(record: OpenedRecord, newer: list[str], ruleset_for: RulesetFor) -> None:
     """Play all lines, or those up to the first that only a newer version knows; ``newer`` says then what it is."""
     path, found, tree, store = record.path, record.found, record.tree, record.store
     old = _build_format1_replayer(record) if found.version == 1 else None
@@ -266,17 +268,17 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
         else:
             store.take_former(found.texts)
         record.stories = new.stories
-        record.draft, record.lanes, record.remarks = new.draft, new.lanes, new.remarks
+        record.draft, record.branches, record.remarks = new.draft, new.branches, new.remarks
         record.owed = find_entries_to_open(tree.sealed_entries(), tree.position)
 
 
-def _build_format1_replayer(record: Record) -> Format1Replayer:
+def _build_format1_replayer(record: OpenedRecord) -> Format1Replayer:
     from dark_ages_desk.session.format1 import Format1Replayer  # few records are so old
 
     return Format1Replayer(record.ruleset, record.tree)
 
 
-def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
+def _note_unplayed(record: OpenedRecord, unplayed: dict[int, str]) -> None:
     """Add a warning that names the first entry known only as text, and the reason."""
     tree = record.tree
     broken = find_first_broken(tree)

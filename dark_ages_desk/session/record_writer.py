@@ -30,7 +30,7 @@ from dark_ages_desk.session.entry_tree import BY_STAND_IN, SEAT, Entry, Tree, Tr
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.memories import Memories
-from dark_ages_desk.session.opening import Record
+from dark_ages_desk.session.opening import OpenedRecord
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import (
     apply_answer,
@@ -81,7 +81,7 @@ class RecordWriter(TableReader):
     The parts of a session share it. They change the record by ``take`` and ``commit`` inside ``exclusive_access``.
     """
 
-    def __init__(self, tree: Tree, store: Store, opened: Record | None = None, path: Path | None = None) -> None:
+    def __init__(self, tree: Tree, store: Store, opened: OpenedRecord | None = None, path: Path | None = None) -> None:
         self.read_only = opened.read_only if opened else ""
         """The reason why nothing may be answered, as text; "" if it may."""
         self.closed = False
@@ -92,7 +92,7 @@ class RecordWriter(TableReader):
         self._grown = tree
         self._change: _Change | None = None  # what is being written
         self._draft = opened.draft if opened else Draft()  # the amendment that is not settled
-        self._branches = opened.lanes if opened else Branches()
+        self._branches = opened.branches if opened else Branches()
         self._remarks = opened.remarks if opened else Remarks()
         self._owed = opened.owed if opened else []  # sealed entries whose opening is not written yet
         self._busy: dict[str, int] = {}  # the thread that is at work
@@ -239,6 +239,10 @@ class RecordWriter(TableReader):
         return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
     def take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
+        """Evaluate an answer, write its line, and move on to the position after it; see ``Session.answer``.
+
+        Where the session is lenient about the checks that it fails, they are waived. Raises NotAllowed, SessionError.
+        """
         tree = self.tree
         if tree.gap is not None:
             raise final_refusal(

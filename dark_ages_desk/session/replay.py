@@ -7,10 +7,9 @@ If these rules would not have offered a recorded answer, the record wins. The se
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -312,7 +311,7 @@ class Replayer:
     """A player of the lines of a record.
 
     For each entry, ``stories`` has the texts of its notes as written. The amendment that is not settled yet is
-    ``draft``, and the branches are ``lanes``. For each entry that is known only as text and follows a known table,
+    ``draft``, and the branches are ``branches``. For each entry that is known only as text and follows a known table,
     ``unplayed`` has the reason. For each line, ``faults`` describe its impossible parts.
 
     A bad line costs only itself. A line that cannot be played is known only as text or skipped, and an impossible value
@@ -333,7 +332,7 @@ class Replayer:
         self.ruleset_for = ruleset_for
         self.stories: dict[int, EntryContent] = {}
         self.draft = Draft()
-        self.lanes = Branches()
+        self.branches = Branches()
         self.remarks = Remarks()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
@@ -422,8 +421,8 @@ class Replayer:
         if to is None:
             raise ValueError("it goes to no entry of this record")
         try:
-            if "on" in line and not (self._holes and line["on"] not in self.lanes.heads):
-                self.lanes = self.lanes.apply_line(line, self.tree.head, to)
+            if "on" in line and not (self._holes and line["on"] not in self.branches.heads):
+                self.branches = self.branches.apply_line(line, self.tree.head, to)
         except (KeyError, TypeError):
             self._note_fault(number, "it names a branch that there is not")
         self.tree.move(to)
@@ -684,21 +683,3 @@ def find_first_broken(tree: Tree) -> int | None:
         else:
             well = middle
     return tree.entries[path[broken]].line
-
-
-@contextmanager
-def pause_garbage_collection() -> Iterator[None]:
-    """Pause the garbage collector while a record is played or amended.
-
-    All objects made there stay, and to look through them again costs half the time.
-    """
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            if not gc.get_freeze_count():  # it is counted as old at once, and not looked through for its age either
-                gc.freeze()
-                gc.unfreeze()
-            gc.enable()

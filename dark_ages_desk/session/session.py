@@ -39,7 +39,7 @@ from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import question_key
 from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
-from dark_ages_desk.session.opening import Record, VersionOf, open_record
+from dark_ages_desk.session.opening import OpenedRecord, VersionOf, open_record
 from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.remarks import SessionRemarks
 from dark_ages_desk.session.replay import RulesetFor, differences, line_of_head, start_tree
@@ -55,7 +55,7 @@ class Session(TableReader, FormerMembers):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
     def __init__(
-        self, record: RecordWriter, ruleset_for: RulesetFor | None = None, opened: Record | None = None
+        self, record: RecordWriter, ruleset_for: RulesetFor | None = None, opened: OpenedRecord | None = None
     ) -> None:
         self.record = record
         self.amendments = Amendments(record, ruleset_for)
