@@ -145,7 +145,7 @@ def _step_trials(
             pos, attempt
         ):  # why he is not asked is the whole reason, whose turn it is is none
             yield Trial(tuple(replace(check, kind=SENSE) for check in trial.checks), trial.case)
-    yield Trial(AGENDA, AttemptContext(pos, attempt, questions, rules.steps))
+    yield Trial(AGENDA, AttemptContext(pos, attempt, questions, rules.find_steps()))
     yield from pos.top.checks_for(pos, attempt)
 
 

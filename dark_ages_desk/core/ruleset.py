@@ -199,6 +199,10 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         self.readings, self.settings = parts.readings, parts.settings
         self.seats = tuple(dict.fromkeys(parts.seats))
 
+    def find_steps(self) -> type[Step[Any]]:
+        """Return ``steps``, once every kind of step below it is imported: a game may import some of them late."""
+        return self.steps
+
     @abstractmethod
     def start(self) -> P:
         """Return the first position, before any answer."""

@@ -111,7 +111,7 @@ class NearMisses:
         sample = option.sample(self.rng.randrange)
         yield Answer(self.rng.choice(self.session.ruleset.seats), power, option.verb, sample)
         yield Answer(seat, self.rng.choice(self.powers), option.verb, sample)
-        for verb in self.rng.sample(verbs_of(self.session.ruleset.steps), 2):
+        for verb in self.rng.sample(verbs_of(self.session.ruleset.find_steps()), 2):
             yield Answer(seat, power, verb, self.rng.choice([None, 1, (self.rng.choice(self.spaces),), sample]))
         yield from self._attempts_of_step(question, option)
 

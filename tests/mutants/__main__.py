@@ -22,7 +22,10 @@ from .changes import Change, drawn, lines_of, text_of
 from .covered import ROOT, Covered
 
 SECONDS = 20
-"""So long the tests of one change are run."""
+"""So much of a processor's time the tests of one change are given: what else the machine does then matters not."""
+
+PATIENCE = 10 * SECONDS
+"""Seconds after which tests that wait for something are given up."""
 
 WORKERS = 2
 
@@ -59,11 +62,12 @@ def tried(change: Change, covered: Covered, free: SimpleQueue[Path]) -> str:
     folder = free.get()
     place = folder / change.module.relative_to(ROOT)
     before = place.read_text(encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header", "--tb=no", *tests]
-    environment = {**os.environ, "PYTHONPATH": str(folder), "QT_QPA_PLATFORM": "offscreen"}
+    pytest = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header", "--tb=no", *tests]
+    command = ["prlimit", f"--cpu={SECONDS}", *pytest]
+    environment = {**os.environ, "PYTHONPATH": str(folder), "QT_QPA_PLATFORM": "offscreen", "SOAK": "1"}
     try:
         place.write_text(text_of(change), encoding="utf-8")
-        ended = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=SECONDS, check=False)
+        ended = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=PATIENCE, check=False)
         return KILLED if ended.returncode in (1, 2, 3, 4) else SURVIVED
     except subprocess.TimeoutExpired:
         return SURVIVED

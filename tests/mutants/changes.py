@@ -48,7 +48,7 @@ class Change:
 
 
 def cited(game: str) -> list[Path]:
-    """Return the modules of a game in which a docstring begins with a paragraph of its rulebook."""
+    """Return the modules of a game in which a docstring names a paragraph of its rulebook."""
     form, folder = re.compile(game_of(game).citation), game_of(game).folder
     return [file for file in sorted(folder.rglob("*.py")) if "tests" not in file.parts and _cites(file, form)]
 
@@ -56,7 +56,7 @@ def cited(game: str) -> list[Path]:
 def _cites(file: Path, form: re.Pattern[str]) -> bool:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     texts = [node.value.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and _is_text(node.value)]
-    return any(form.match(text.strip()) for text in texts)
+    return any(form.search(text) for text in texts)
 
 
 def _is_text(node: ast.expr) -> bool:

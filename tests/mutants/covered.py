@@ -74,7 +74,7 @@ def _run_once(game: str, folder: Path) -> None:
         *("-k", f"{package} or {game}"),
         *tests_of(game),
     ]
-    environment = {**os.environ, "PYTHONPATH": str(folder), "QT_QPA_PLATFORM": "offscreen"}
+    environment = {**os.environ, "PYTHONPATH": str(folder), "QT_QPA_PLATFORM": "offscreen", "SOAK": "1"}
     subprocess.run(command, cwd=folder, env=environment, check=False, stdout=subprocess.DEVNULL)
 
 

@@ -52,6 +52,8 @@ def _between(signs: str, parts: Iterable[str]) -> Iterator[str]:
 def _held(thing: Any) -> Iterator[Any]:
     """Yield what the fields hold, in order, but for what is as by default: so a new field changes nothing."""
     for field in fields(thing):
+        if not (field.init or field.compare):
+            continue  # what a thing remembers for itself
         value = getattr(thing, field.name)
         by_default = field.default_factory() if field.default_factory is not MISSING else field.default
         if by_default is MISSING or type(value) is not type(by_default) or value != by_default:

@@ -23,7 +23,11 @@ MOVES = {"strategy-and-conquest": 40, "dark-age-ii": 40}
 """So many answers of a game are played; 120 of the others, whose answers are shorter."""
 
 EVERY, TRIED = 8, 3
-"""After so many answers each so many attempts near the offered are made."""
+"""After so many answers each the table is looked at, and so many attempts near the offered are made."""
+
+
+LINES = 4
+"""So many lines tell what a game shows."""
 
 
 def _begun(game: str, seed: int) -> dict[str, Any]:
@@ -96,16 +100,22 @@ def _moves(line: str, secrets: str = "") -> Iterator[Session]:
 
 
 def shown(line: str) -> Iterator[str]:
-    """Play such a line again; yield what its dice showed, what was refused, and what every viewer sees at the end."""
+    """Play such a line again; yield what its dice showed, what was refused, what was seen and asked on the way (by the
+    referee and by the others in turn), and what every viewer sees at the end."""
     told = json.loads(line)
     refused: list[str] = []
+    way: list[str] = []
     for session in _moves(line):
         at = session.entries[-1].number
         for _, *tried in (one for one in told["attempts"] if one[0] == at):
             refused += _refused(session, _answer(tried))
+        if at % EVERY == 0:
+            viewers = (*session.ruleset.seats, TABLE)
+            way += [digest(session.view(one)) for one in (REFEREE, viewers[at // EVERY % len(viewers)])]
     dice = [entry.answer.value for entry in session.entries if entry.answer is not None and entry.seat == CHANCE]
     yield f"{told['seed']} dice {digest(dice)} of {len(dice)}"
     yield f"{told['seed']} refused {' '.join(refused)}"
+    yield f"{told['seed']} on the way {' '.join(way)}"
     viewers = (*session.ruleset.seats, TABLE, REFEREE)
     seen = (digest((session.view(viewer), session.asides_for(viewer))) for viewer in viewers)
     yield f"{told['seed']} seen {' '.join(seen)}"

@@ -20,16 +20,16 @@ def records(game: str) -> list[Path]:
     return sorted((FOLDER / game).rglob(f"*{SUFFIX}"))
 
 
-def seen(path: Path, most: int | None = None) -> Iterator[str]:
-    """Yield a line for each entry, not more than ``most``: its number, then a digest for each seat, the table and the
-    referee; without ``most`` a last line of the same for the record as each reads it."""
+def seen(path: Path, step: int = 1) -> Iterator[str]:
+    """Yield a line for each entry, or each ``step``-th: its number, then a digest for each seat, the table and the
+    referee; for every entry a last line of the same for the record as each reads it."""
     session = open_session(path, read_only=True)
     viewers = (*session.ruleset.seats, TABLE, REFEREE)
-    for entry in islice(session.entries, most):
+    for entry in islice(session.entries, 0, None, step):
         position = session.record.tree.after[entry.number]
         questions = open_questions(position)
         shown = (digest(session.ruleset.view(position, viewer, questions)) for viewer in viewers)
         yield f"{entry.number} {' '.join(shown)}"
-    if most is None:
+    if step == 1:
         read = (digest(session.entries_for(viewer)) for viewer in viewers)
         yield f"read {' '.join(read)}"

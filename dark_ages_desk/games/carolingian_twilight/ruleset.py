@@ -156,6 +156,13 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
 
     steps = GameStep
 
+    def find_steps(self) -> type[GameStep]:
+        from dark_ages_desk.games.carolingian_twilight.markers import effects  # noqa: F401 - for the steps in it
+        from dark_ages_desk.games.carolingian_twilight.phases import sequence  # noqa: F401
+        from dark_ages_desk.games.carolingian_twilight.referee import changes  # noqa: F401
+
+        return GameStep
+
     def aside_trials(self, pos: CarolingianPosition, attempt: Answer) -> Iterable[Trial[Any]] | None:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
