@@ -72,10 +72,10 @@ class ChoiceButton(QAbstractButton):
         policy.setHeightForWidth(not narrow)
         self.setSizePolicy(policy)
 
-    def set_badge(self, text: str) -> None:
-        """Set the characters at the right, and read them aloud after the words."""
-        self.badge = text
-        self.setAccessibleName(f"{self.words}, {text}" if text else self.words)
+    def set_chance(self, event: str, figure: str) -> None:
+        """Show a chance at the right, and as the hint the event that it is the chance of; both are read aloud."""
+        self.hint, self.badge = event, figure
+        self.setAccessibleName(f"{self.words}, {event}: {figure}")
         self.updateGeometry()
         self.update()
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dark_ages_desk.core.forecast import Forecast, Odds, format_decimal, format_percent
+from dark_ages_desk.core.forecast import GOOD, Forecast, Odds, format_decimal, format_percent
 from dark_ages_desk.core.odds import outcomes
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.ruleset import open_questions
@@ -195,7 +195,9 @@ def test_17_8_the_counterattacker_compares_his_tables() -> None:
     (forecast,) = seen(play, "Ben")
     odds = forecast.odds({"attacker units": 3})
     assert [column.title for column in odds.columns] == ["Raid", "Engagement"]
-    assert [one.words for one in odds.columns[0].cases[0].shares] == ["Paris falls", "They are gone", "You are gone"]
+    shares = odds.columns[0].cases[0].shares
+    assert [one.words for one in shares] == ["Paris holds", "They are gone", "You are gone"]
+    assert shares[0].tone == GOOD and shares[0].chance >= 1 - shares[2].chance > 0  # both gone: nobody walks in
     assert seen(play, "Anna") == ()  # the choice is Ben's
 
 
@@ -205,7 +207,8 @@ def test_17_1_a_roll_that_is_waited_for_is_forecast_for_the_two_players() -> Non
     (known,) = seen(play, REFEREE)
     assert mine.odds(engaging(mine, defender_units=2)).columns == known.odds(engaging(known)).columns
     assert [one.id for one in theirs.suppositions if one.hidden] == ["attacker units"]
-    assert share(theirs.odds(), "Shock", "The attacker holds the field") > 0
+    stays, gone = (share(theirs.odds(), "Shock", words) for words in ("You stay in the field", "You are gone"))
+    assert stays == 1 - gone and 0 < gone < 1
     assert seen(play, "Cleo") == () and seen(play, TABLE) == ()
 
 

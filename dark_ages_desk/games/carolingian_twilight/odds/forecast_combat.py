@@ -255,13 +255,15 @@ def describe_prospect(
 ) -> Case:
     """Return the figures of a prospect with labels from the point of view of side ``mine``."""
     place = pos.fixed.place(pair[DEFENDER].force.space)
-    attacking = mine == ATTACKER
-    taken = f"{place} falls" if found.terms.siege else odds_words.ATTACKER_HOLDS_THE_FIELD
-    if attacking:
-        taken = odds_words.you_take(place=place) if found.terms.siege else odds_words.YOU_HOLD_THE_FIELD
+    if mine == ATTACKER:
+        wanted = odds_words.you_take(place=place) if found.terms.siege else odds_words.YOU_HOLD_THE_FIELD
+        reached = found.taken
+    else:
+        wanted = odds_words.place_holds(place=place) if found.terms.siege else odds_words.YOU_STAY_IN_THE_FIELD
+        reached = 1 - (found.taken if found.terms.siege else found.defender_gone)
     gone = (found.attacker_gone, found.defender_gone)
     shares = (
-        Share(taken, found.taken, GOOD if attacking else BAD),
+        Share(wanted, reached, GOOD),
         Share(_destruction_label(odds_words.THEY_ARE_GONE, pair[1 - mine]), gone[1 - mine], GOOD),
         Share(_destruction_label(odds_words.YOU_ARE_GONE, pair[mine]), gone[mine], BAD),
     )

@@ -10,8 +10,8 @@ WAITING_RESULTS_GROW_WITHOUT_END = "results that wait for a counterattack grow w
 AS_MANY_AS_IS_LIKELY = "as many as is likely"
 UNITS_OF_THEIRS = "Units of theirs"
 WHOLE_EXCHANGE = "the whole exchange"
-ATTACKER_HOLDS_THE_FIELD = "The attacker holds the field"
 YOU_HOLD_THE_FIELD = "You hold the field"
+YOU_STAY_IN_THE_FIELD = "You stay in the field"
 THEY_ARE_GONE = "They are gone"
 YOU_ARE_GONE = "You are gone"
 FURTHER_ATTACKS_ARE_THE_SAME = "Each further attack is on the same force and table, while the table may be used."
@@ -97,6 +97,10 @@ def while_op_last(*, op: int, more: str) -> str:
 
 def you_take(*, place: str) -> str:
     return f"You take {place}"
+
+
+def place_holds(*, place: str) -> str:
+    return f"{place} holds"
 
 
 def you_lose_they_lose(*, yours: int, theirs: int) -> str:

@@ -240,13 +240,14 @@ class ButtonEditor(Editor):
         super().__init__()
         self.verb, self.main = option.verb, option.main
         box = column_layout(self)
+        self._hint = option.hint
         self._button = ChoiceButton(option.label, option.hint, main=option.main)
         self._button.clicked.connect(lambda _checked=False: self.given.emit(None))
         box.addWidget(self._button)
 
-    def set_badge(self, text: str) -> None:
-        """Show a few characters at the right of the button, such as a chance."""
-        self._button.set_badge(text)
+    def set_chance(self, event: str, figure: str) -> None:
+        """Show a chance at the right of the button, and below its words the event that it is the chance of."""
+        self._button.set_chance(f"{self._hint} · {event}" if self._hint else event, figure)
 
     def numbered_buttons(self) -> list[ChoiceButton]:
         return [self._button]

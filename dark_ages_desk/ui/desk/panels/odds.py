@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from dark_ages_desk.core.forecast import Forecast, Odds, Supposition, format_percent
+from dark_ages_desk.core.forecast import GOOD, Forecast, Odds, Supposition, format_percent
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_lines, build_text_rows
 from dark_ages_desk.ui.desk.words import odds as odds_words
@@ -152,14 +152,17 @@ class OddsCard(Card):
             space: format_percent(chance).replace(" ", "") for space, chance in spaces if chance
         }  # room is dear there
 
-    def list_button_figures(self) -> Mapping[str, str]:
-        """Return the first figure of each column by its verb, to show on the button itself."""
+    def list_button_figures(self) -> Mapping[str, tuple[str, str]]:
+        """Return for each column, by its verb, what its button promises: the words of the first line and its figure.
+
+        A figure is shown only if it is the chance of something good for whoever is asked.
+        """
         columns = self._odds.columns if self._odds is not None else ()
         lines = build_lines(columns)
-        if len(columns) < 2 or not lines or not lines[0].tone:
+        if len(columns) < 2 or not lines or lines[0].tone != GOOD:
             return {}
         cells = zip(columns, lines[0].cells, strict=True)
-        return {column_.verb: cell.figure for column_, cell in cells if column_.verb and cell}
+        return {column_.verb: (lines[0].words, cell.text) for column_, cell in cells if column_.verb and cell}
 
     def facts(self, space: str) -> tuple[Fact, ...]:
         """Return the odds in a few lines for the card of a place; () if they are not about it."""

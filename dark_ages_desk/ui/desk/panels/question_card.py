@@ -160,11 +160,11 @@ class QuestionCard(QWidget):
         return super().eventFilter(watched, event)
 
     def _show_odds_on_buttons(self) -> None:
-        """Show the first figure of the odds on the buttons, even if the columns are out of sight."""
+        """Show the first figure of the odds on the buttons, and what it is the chance of."""
         figures = self.odds.list_button_figures() if self.odds is not None else {}
         for editor in self.editors:
             if isinstance(editor, ButtonEditor) and editor.verb in figures:
-                editor.set_badge(figures[editor.verb])
+                editor.set_chance(*figures[editor.verb])
         self.chances_changed.emit()
 
     def keep(self) -> tuple[list[object], object]:
