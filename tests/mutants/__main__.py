@@ -30,7 +30,7 @@ PATIENCE = 10 * SECONDS
 WORKERS = 2
 
 MOST_TESTS = 150
-"""So many tests of a change are run, the quickest first; in 20 seconds there is no time for more."""
+"""So many tests of a change are run; in 20 seconds there is no time for more."""
 
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "executed by no test"
 

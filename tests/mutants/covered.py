@@ -19,6 +19,11 @@ ROOT = Path(__file__).parents[2]
 
 KEPT, TIMES, COVERAGE = ROOT / ".venv" / "mutants", "times.xml", ".coverage"
 
+LIKE, PLAYED = 20, 12
+"""So many tests that are called like a module, and so many random games, are run before the quickest tests."""
+
+RANDOM_GAMES = "tests/unchanged"
+
 SLOWEST = 15.0
 """A test that takes longer, in seconds, is not run: of a change nobody waits longer."""
 
@@ -26,7 +31,7 @@ SLOWEST = 15.0
 def tests_of(game: str) -> list[str]:
     """Return where the tests of a game are, and the part of the names of the others' that are its own."""
     package = game.replace("-", "_")
-    return [f"tests/games/{package}", "tests/unchanged", "dark_ages_desk/contract", "tests/games/test_golden.py"]
+    return [f"tests/games/{package}", RANDOM_GAMES, "dark_ages_desk/contract", "tests/games/test_golden.py"]
 
 
 @dataclass
@@ -37,11 +42,18 @@ class Covered:
     seconds: dict[str, float] = field(default_factory=dict)
 
     def tests(self, module: Path, line: int, in_function: bool) -> list[str]:
-        """Return the tests that execute a line, the quickest first; of a line that runs when its module is imported
-        those that execute anything in the module."""
+        """Return the tests that execute a line; of a line that runs when its module is imported those that execute
+        anything in the module.
+
+        First come tests that are called like the module, then some random games, then the quickest.
+        """
         known = self.lines.get(str(module.relative_to(ROOT)), {})
         found = known.get(line, []) if in_function else [test for tests in known.values() for test in tests]
-        return sorted(set(found), key=lambda test: (self.seconds.get(test, SLOWEST), test))
+        quickest = sorted(set(found), key=lambda test: (self.seconds.get(test, SLOWEST), test))
+        like = [test for test in quickest if module.stem in Path(test.split("::")[0]).stem][:LIKE]
+        played = [test for test in quickest if test.startswith(RANDOM_GAMES)]
+        some = played[:: len(played) // PLAYED or 1][:PLAYED]
+        return list(dict.fromkeys((*like, *some, *quickest)))
 
 
 def of_game(game: str, folder: Path) -> Covered:

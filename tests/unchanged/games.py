@@ -26,8 +26,11 @@ EVERY, TRIED = 8, 3
 """After so many answers each the table is looked at, and so many attempts near the offered are made."""
 
 
-LINES = 4
+LINES = 5
 """So many lines tell what a game shows."""
+
+LOOKED, FORECASTS = 48, 1
+"""After so many answers each so many odds of who is asked are worked out."""
 
 
 def _begun(game: str, seed: int) -> dict[str, Any]:
@@ -101,10 +104,11 @@ def _moves(line: str, secrets: str = "") -> Iterator[Session]:
 
 def shown(line: str) -> Iterator[str]:
     """Play such a line again; yield what its dice showed, what was refused, what was seen and asked on the way (by the
-    referee and by the others in turn), and what every viewer sees at the end."""
+    referee and by the others in turn), the odds that players were told, and what every viewer sees at the end."""
     told = json.loads(line)
     refused: list[str] = []
     way: list[str] = []
+    odds: list[str] = []
     for session in _moves(line):
         at = session.entries[-1].number
         for _, *tried in (one for one in told["attempts"] if one[0] == at):
@@ -112,10 +116,15 @@ def shown(line: str) -> Iterator[str]:
         if at % EVERY == 0:
             viewers = (*session.ruleset.seats, TABLE)
             way += [digest(session.view(one)) for one in (REFEREE, viewers[at // EVERY % len(viewers)])]
+        if at % LOOKED == 0:
+            asked = dict.fromkeys(question.seat for question in session.questions())
+            told_odds = [one for seat in asked if seat != CHANCE for one in session.forecast(seat)[:FORECASTS]]
+            odds += [digest((one.title, one.suppositions, one.odds())) for one in told_odds]
     dice = [entry.answer.value for entry in session.entries if entry.answer is not None and entry.seat == CHANCE]
     yield f"{told['seed']} dice {digest(dice)} of {len(dice)}"
     yield f"{told['seed']} refused {' '.join(refused)}"
     yield f"{told['seed']} on the way {' '.join(way)}"
+    yield f"{told['seed']} odds {' '.join(odds)}"
     viewers = (*session.ruleset.seats, TABLE, REFEREE)
     seen = (digest((session.view(viewer), session.asides_for(viewer))) for viewer in viewers)
     yield f"{told['seed']} seen {' '.join(seen)}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QToolButton, QWidget
@@ -34,8 +36,35 @@ SHORT = {"« Turn": "« T", "‹ Phase": "‹ P", "‹ Step": "‹", "Step ›":
 CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 
 
+def choose_chips(stops: tuple[RailStop, ...]) -> tuple[RailStop, ...]:
+    """Return the stops for the bar: the main stops, and after the present one the steps of its smallest part.
+
+    What is between both stands in the label of the present stop: "Combat months · May", then "Redeploy", "Move".
+    """
+    main: list[RailStop] = []
+    inside: list[RailStop] = []
+    now = -1
+    for stop in stops:
+        if stop.depth == 0:
+            main.append(stop)
+        if stop.state == "now" and now < 0:
+            now = len(main) - 1
+        if stop.depth > 0 and now in (-1, len(main) - 1):
+            inside.append(stop)
+        elif now < 0:
+            inside.clear()
+    way = [stop for stop in inside if stop.state == "now"]
+    if now < 0 or not way:
+        return tuple(main)
+    deepest, above = way[-1].depth, way[-2] if len(way) > 1 else None
+    first = inside.index(above) + 1 if above else 0
+    steps = [stop for stop in takewhile(lambda stop: stop.depth >= deepest, inside[first:]) if stop.depth == deepest]
+    name = f"{main[now].label} · {way[0].label}" if above else main[now].label
+    return (*main[:now], RailStop(main[now].id, name, main[now].rule, "now"), *steps, *main[now + 1 :])
+
+
 class RailChips(QAbstractButton):
-    """Main stops of the turn side by side, the present one filled, with as many around it as fit."""
+    """Main stops of the turn side by side with the steps of the present one, and as many around it as fit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,18 +75,13 @@ class RailChips(QAbstractButton):
         self.setAccessibleName(known_words.SEQUENCE_OF_PLAY)
 
     def show_stops(self, stops: tuple[RailStop, ...]) -> None:
-        """Show the main stops of a turn; only the sequence of play itself shows their segments."""
-        main: list[RailStop] = []
-        for stop in stops:
-            if stop.depth == 0:
-                main.append(stop)
-            elif stop.state == "now" and main and main[-1].state != "now":
-                main[-1] = RailStop(main[-1].id, main[-1].label, main[-1].rule, "now")
-        if tuple(main) == self._stops:
+        """Show the main stops of a turn, and the steps of the present one."""
+        chips = choose_chips(stops)
+        if chips == self._stops:
             return
-        self._stops = tuple(main)
-        now = next((stop.label for stop in main if stop.state == "now"), "")
-        self.setAccessibleDescription(", ".join(f"{stop.label} ({stop.state})" for stop in main))
+        self._stops = chips
+        now = ", ".join(stop.label for stop in chips if stop.state == "now")
+        self.setAccessibleDescription(", ".join(f"{stop.label} ({stop.state})" for stop in chips))
         set_tip(self, bar_words.now_is(step=now) if now else bar_words.WHOLE_SEQUENCE_OF_PLAY)
         self.update()
 
@@ -81,9 +105,9 @@ class RailChips(QAbstractButton):
         return sum(self._widths()) + THEME.px(3) * max(0, len(self._stops) - 1)
 
     def lay_out_chips(self) -> list[tuple[RailStop, QRect]]:
-        """Return the stops that fit, each with its place; first the present one, then the next and the one before."""
+        """Return the stops that fit, each with its place; first the present step, then the next and the one before."""
         widths = self._widths()
-        now = next((at for at, stop in enumerate(self._stops) if stop.state == "now"), 0)
+        now = max((at for at, stop in enumerate(self._stops) if stop.state == "now"), default=0)
         first = last = now
         gap = THEME.px(3)
         if not widths or widths[now] > self.width():
@@ -110,20 +134,31 @@ class RailChips(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for stop, box in self.lay_out_chips():
-            now = stop.state == "now"
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(THEME.colour("main" if now else "page" if stop.state == "done" else "card"))
-            painter.drawRoundedRect(QRectF(box), THEME.px(4), THEME.px(4))
-            font = THEME.font("small")
-            font.setBold(now)
-            painter.setFont(font)
-            painter.setPen(THEME.colour("main_ink" if now else "ink" if stop.state == "next" else "faded"))
-            painter.drawText(box, CENTRED, stop.label)
+            self._paint_chip(painter, stop, box)
         if self.hasFocus():
             painter.setPen(QPen(THEME.colour("gold"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
+
+
+    def _paint_chip(self, painter: QPainter, stop: RailStop, box: QRect) -> None:
+        """Paint a main stop as a filled box, and a step below it as words on a line."""
+        now, filled = stop.state == "now", stop.depth == 0
+        painter.setPen(Qt.PenStyle.NoPen)
+        if filled:
+            painter.setBrush(THEME.colour("main" if now else "page" if stop.state == "done" else "card"))
+            painter.drawRoundedRect(QRectF(box), THEME.px(4), THEME.px(4))
+        else:
+            thick = THEME.px(3 if now else 1)
+            painter.setBrush(THEME.colour("main" if now else "faded"))
+            painter.drawRect(QRectF(box.left() + 3, box.bottom() + 1 - thick, box.width() - 6, thick))
+        font = THEME.font("small")
+        font.setBold(now)
+        painter.setFont(font)
+        ink = "main_ink" if now and filled else "ink" if now or stop.state == "next" else "faded"
+        painter.setPen(THEME.colour(ink))
+        painter.drawText(box, CENTRED, stop.label)
 
 
 class TopBar(QStackedWidget):

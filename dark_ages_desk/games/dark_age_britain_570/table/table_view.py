@@ -28,8 +28,12 @@ from dark_ages_desk.core.view import (
     TrackView,
     find_chart_hit,
 )
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import AdvanceInto, Choosing, Fight, Peril
 from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
+from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL, figures, number, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES, STAGES, Britain
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
@@ -53,14 +57,35 @@ def build_rail(pos: Britain) -> tuple[RailStop, ...]:
     return tuple(stops)
 
 
+STEPS_OF_A_MONTH: tuple[tuple[str, str, str, tuple[type[GameStep], ...]], ...] = (
+    ("redeploy", "Redeploy", "Combat Phases 2", (Redeploying,)),
+    ("move", "Move", "Combat Phases 3", (Moving,)),
+    ("attack", "Attack", "Combat Phases 4", (Declaration, Fight, Choosing, Peril, AdvanceInto)),
+)
+"""What an alliance does in a month, with the steps of the agenda that belong to it."""
+
+
+def _steps_of_month(pos: Britain) -> list[RailStop]:
+    """Return the three steps of the alliance whose turn it is; none where the table plays the month."""
+    parts = (at for step in reversed(pos.agenda) for at, one in enumerate(STEPS_OF_A_MONTH) if isinstance(step, one[3]))
+    now = next(parts, None)
+    if now is None:
+        return []
+    return [
+        RailStop(id_, name, rule, "done" if at < now else "now" if at == now else "next", 2)
+        for at, (id_, name, rule, _) in enumerate(STEPS_OF_A_MONTH)
+    ]
+
+
 def _months(pos: Britain, over: bool) -> list[RailStop]:
-    stops = []
+    stops: list[RailStop] = []
     for at, month in enumerate(MONTHS):
         here = pos.stage == "months" and at == pos.month
         done = over or (pos.stage == "months" and at < pos.month)
         stops.append(
             RailStop(month.lower(), month, "Combat Phases 1", "now" if here else "done" if done else "next", 1)
         )
+        stops += _steps_of_month(pos) if here else []
     return stops
 
 
