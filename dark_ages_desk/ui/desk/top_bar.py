@@ -47,12 +47,12 @@ def choose_chips(stops: tuple[RailStop, ...]) -> tuple[RailStop, ...]:
     for stop in stops:
         if stop.depth == 0:
             main.append(stop)
+            if now < 0:
+                inside.clear()
         if stop.state == "now" and now < 0:
             now = len(main) - 1
         if stop.depth > 0 and now in (-1, len(main) - 1):
             inside.append(stop)
-        elif now < 0:
-            inside.clear()
     way = [stop for stop in inside if stop.state == "now"]
     if now < 0 or not way:
         return tuple(main)
@@ -140,7 +140,6 @@ class RailChips(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
-
 
     def _paint_chip(self, painter: QPainter, stop: RailStop, box: QRect) -> None:
         """Paint a main stop as a filled box, and a step below it as words on a line."""

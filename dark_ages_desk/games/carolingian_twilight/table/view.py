@@ -362,9 +362,40 @@ def _turn_stops(pos: CarolingianPosition, state: str) -> list[RailStop]:
             levying = pos.levy is not None
             stops.append(RailStop("levy", "Levy Segment", "12.0", "now" if levying else "done", 2))
             stops.append(RailStop("ops", "Operations Segment", "14.0", "next" if levying else "now", 2))
+            stops += [] if levying else _steps_of_operation(pos)
     if pos.phasing and pos.phasing not in order:
         stops.append(RailStop(f"turn {pos.phasing}", pos.fixed.name(pos.phasing), "24.2", "now", 1))
     return stops
+
+
+STEPS_OF_AN_OPERATION = (
+    ("choose", "Choose a force", "14.0"),
+    ("roll", "Roll for OP", "14.0"),
+    ("operate", "Spend OP", "15.0"),
+    ("combat", "Combat", "17.0"),
+)
+"""14.0 What a power does with each of its forces."""
+
+
+def _steps_of_operation(pos: CarolingianPosition) -> list[RailStop]:
+    """14.0 Return the steps of the operation that is going on; none where the table plays the turn."""
+    # Play has begun, so this is imported already. At the start of a window it is not.
+    from dark_ages_desk.games.carolingian_twilight.war.operations import ChooseForce, OperationsRoll
+
+    if any(step.fought for step in pos.agenda):
+        now = 3
+    elif isinstance(pos.top, OperationsRoll):
+        now = 1
+    elif pos.operation is not None:
+        now = 2
+    elif isinstance(pos.top, ChooseForce):
+        now = 0
+    else:
+        return []
+    return [
+        RailStop(id_, name, rule, "done" if at < now else "now" if at == now else "next", 3)
+        for at, (id_, name, rule) in enumerate(STEPS_OF_AN_OPERATION)
+    ]
 
 
 def _hand(pos: CarolingianPosition, viewer: str, power: str) -> HandView:

@@ -35,7 +35,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL, figures, number, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES, STAGES, Britain
+from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES, STAGES, Britain, GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import redact_note, relations
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
