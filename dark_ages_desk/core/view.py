@@ -152,11 +152,16 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """One power's row of the ledger. The text ``aim`` says what it still needs to win in the present position."""
+    """One power's row of the ledger. The text ``aim`` says what it still needs to win in the present position.
+
+    If it needs nothing more, ``reached`` is True. If its player must then say so, ``claim`` is the verb of that answer.
+    """
 
     power: str
     figures: tuple[Figure, ...]
     aim: str = ""
+    reached: bool = False
+    claim: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Sheet, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Button, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -191,6 +191,8 @@ class DeskPage(Paper):
         self.curtain.lifted.connect(self._lift_curtain)
         (panel := self.question).answered.connect(self._answer)
         panel.aimed.connect(self._answer_by_drag)
+        for card in (panel.claim, self.ledger.claim):
+            card.claimed.connect(self._claim_victory)
         self.quick.answered.connect(self._answer)
         self.quick.aimed.connect(self._answer_by_drag)
         self.quick.hinted.connect(self.link.toast.say)
@@ -395,6 +397,14 @@ class DeskPage(Paper):
     def _answer(self, question: Question, verb: str, value: Value) -> None:
         if self.table.answer(question.seat, verb, value, question.power, self.question.list_waived_checks(verb, value)):
             self.notes.add_kept_reason()
+
+    def _claim_victory(self, power: str, verb: str) -> None:
+        """Claim victory for a power alone; with others it is claimed among the asides."""
+        for question in self.table.stage.asides():
+            option = question.option(verb) if question.power == power else None
+            if option is not None:
+                self.table.answer(question.seat, verb, None if isinstance(option, Button) else (), power)
+                return
 
     def _answer_by_drag(self, question: Question, verb: str, value: Value, space: str) -> None:
         """Give a value picked by a drag to a place, if it can lead there; the rest of the way is made ready.

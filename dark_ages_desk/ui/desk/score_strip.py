@@ -36,11 +36,14 @@ class ScoreCell(QAbstractButton):
         self.row, self.power, self.current = row, power, current
         self.name = power.short if power else row.power
         self.headline = next((figure for figure in row.figures if figure.headline), None)
-        self.others = [figure for figure in row.figures if figure is not self.headline and figure.value]
+        owner = power.player if power is not None and power.seat and power.rank != "player" else ""
+        told = [figure_text(figure) for figure in row.figures if figure is not self.headline and figure.value]
+        won = known_words.VICTORY_CAN_BE_CLAIMED if row.claim else known_words.VICTORY_IS_REACHED if row.reached else ""
+        self.others = [one for one in (won, owner and known_words.played_by(player=owner), *told) if one]
         self.setText(escape_ampersands(self.name))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        words = ", ".join(figure_text(figure) for figure in row.figures)
+        words = ", ".join((*([won] if won else []), *map(figure_text, row.figures)))
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
         name = power.name if power else row.power
         aim = f" {row.aim}" if row.aim else ""
@@ -54,7 +57,7 @@ class ScoreCell(QAbstractButton):
     def _small_lines(self, room: int, most: int) -> list[str]:
         """Return the other figures that fit in at most ``most`` lines of ``room`` pixels."""
         metrics, lines = THEME.metrics("small"), [""]
-        for words in map(figure_text, self.others):
+        for words in self.others:
             longer = f"{lines[-1]}   {words}" if lines[-1] else words
             if metrics.horizontalAdvance(longer) <= room:
                 lines[-1] = longer
@@ -104,6 +107,10 @@ class ScoreCell(QAbstractButton):
         The text is "" where not even six letters fit.
         """
         fonts = ("figure", "body", "small") if self.current else ("body", "small")
+        if self.power is not None and self.name == self.power.id:  # a code: the whole name says more
+            for font in fonts:
+                if THEME.metrics(font).horizontalAdvance(self.power.name) <= room:
+                    return font, self.power.name
         for font in fonts:
             if THEME.metrics(font).horizontalAdvance(self.name) <= room:
                 return font, self.name

@@ -40,6 +40,7 @@ QFrame[role="float"] {{ background: {p.card}; border: 1px solid {p.gold}; border
 QFrame[role="sheet"] {{ background: {p.paper}; border: none; border-left: 2px solid {p.line};
     border-top: 2px solid {p.line}; }}
 QFrame[role="refusal"] {{ background: {p.refusal}; border: 1px solid {p.rubric}; border-radius: {px(6)}px; }}
+QFrame[role="claim"] {{ background: {p.chosen}; border: 1px solid {p.gold}; border-radius: {px(6)}px; }}
 QFrame[role="banner"] {{ background: {p.chosen}; border: none; border-bottom: 1px solid {p.gold}; }}
 QFrame[role="rulerline"] {{ background: {p.line}; border: none; max-height: 1px; min-height: 1px; }}
 QWidget[role="header"] {{ background: {p.paper}; border-bottom: 1px solid {p.line}; }}

@@ -66,9 +66,8 @@ def aim(pos: BattlePosition, side: str) -> str:
     # order: levels differ by name
     asked = next(one for one in levels(pos.fixed.charts["victory"]) if one.name == army.victory)
     won, lost, gone = pos.points_won(side), pos.points_won(pos.fixed.foe(side)), pos.points_lost(side)
-    reached = level_now(pos, side)
     most = asked.cap * own // 100
-    if reached and LEVELS.index(reached) >= LEVELS.index(asked.name):
+    if is_victory_reached(pos, side):
         return combat_words.has_the_asked_victory(level=asked.name, most=most, lost=gone)
     enough = floor(asked.ratio * lost) + 1 if asked.beyond else ceil(asked.ratio * lost)
     short = max(enough, lost + 1) - won
@@ -77,13 +76,19 @@ def aim(pos: BattlePosition, side: str) -> str:
     return combat_words.asked_victory_needs(level=asked.name, needs=" and ".join(needs))
 
 
+def is_victory_reached(pos: BattlePosition, side: str) -> bool:
+    """Return whether the points of a side are enough, as they stand, for the level that the scenario asks of it."""
+    level = level_now(pos, side) if pos.strength.get(side, 0) else ""
+    return bool(level) and LEVELS.index(level) >= LEVELS.index(pos.fixed.armies[side].victory)
+
+
 def outcome(pos: BattlePosition) -> Outcome:
     """Return the verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
     standings = []
     for side, army in pos.fixed.armies.items():
         won, lost, gone = pos.points_won(side), pos.points_won(pos.fixed.foe(side)), pos.points_lost(side)
         level = level_now(pos, side)
-        wins = bool(level) and LEVELS.index(level) >= LEVELS.index(army.victory)
+        wins = is_victory_reached(pos, side)
         share = gone * 100 // pos.strength[side] if pos.strength[side] else 0
         words = combat_words.won_and_lost_points(won=won, gone=gone, share=share, victory=army.victory)
         standings.append(Standing(side, f"{won} to {lost}", f"{level.capitalize() or 'No'} victory", words, wins))

@@ -205,6 +205,7 @@ def _row(pos: BattlePosition, side: str) -> LedgerRow:
             ),
         ),
         victory.aim(pos, side),
+        victory.is_victory_reached(pos, side),
     )
 
 

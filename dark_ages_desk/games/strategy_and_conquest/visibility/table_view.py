@@ -54,6 +54,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, upkeep, weight
+from dark_ages_desk.games.strategy_and_conquest.turn.claims import CLAIM, missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
@@ -313,6 +314,9 @@ def _build_ledger_row(pos: ConquestPosition, realm: str, own: bool) -> LedgerRow
         if fixed.coalition > 1
         else visibility_words.how_one_wins(target=fixed.target, rank=fixed.needs)
     )
+    if pos.verdict is None and not missing_requirements(pos, (realm,)):
+        won = visibility_words.victory_is_reached(value=pos.value(realm), rank=one.rank)
+        return LedgerRow(realm, (*mine, *told), won, True, CLAIM if pos.seat(realm) else "")
     return LedgerRow(realm, (*mine, *told), aim)
 
 

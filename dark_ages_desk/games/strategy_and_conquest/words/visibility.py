@@ -61,6 +61,10 @@ def how_several_win(*, realms: int, target: int, rank: str) -> str:
     return f"up to {realms} realms with provinces worth {target}, each ruler {rank} or higher"
 
 
+def victory_is_reached(*, value: int, rank: str) -> str:
+    return f"Victory is reached: provinces worth {value}, and the ruler is {rank}. It counts when it is claimed."
+
+
 def how_one_wins(*, target: int, rank: str) -> str:
     return f"one realm with provinces worth {target}, each ruler {rank} or higher"
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.reports.tables import as_csv
+from dark_ages_desk.ui.desk.panels.claim import ClaimCard
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge_icon
 from dark_ages_desk.ui.parts.tables import CopyTable, format_amount
@@ -68,7 +69,8 @@ class LedgerPanel(Paper):
         self._aims = make_copyable(Words("", "small"))
         behind = QWidget()
         box = column_layout(behind, spacing=6)
-        for widget in (self._hint, self.sum, self._aims):
+        self.claim = ClaimCard()
+        for widget in (self.claim, self._hint, self.sum, self._aims):
             box.addWidget(widget)
         box.addStretch(1)
         self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
@@ -112,6 +114,7 @@ class LedgerPanel(Paper):
         height = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(table.rowCount()))
         table.setFixedHeight(height + THEME.px(14))
         self._widen()
+        self.claim.show_claims(view)
         aims = [(view.powers[line.power].short, line.aim) for line in view.ledger if line.aim]
         self._aims.setText("\n".join(f"{name}: {aim}" for name, aim in aims))
         self._hint.setVisible(self.sum.isHidden() and _has_sums(view.ledger))

@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, T
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
+from dark_ages_desk.ui.desk.panels.claim import ClaimCard
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
 from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
@@ -76,7 +77,9 @@ class QuestionPanel(Paper):
         self.turn_news, self.news = LatestNewsCard(), LatestNewsCard()
         self.turn_news.watch_wanted.connect(self.watch_wanted)
         self.news.chart_wanted.connect(self.chart_wanted)
+        self.claim = ClaimCard()
         self._box.addWidget(self.refusal)
+        self._box.addWidget(self.claim)
         self._box.addWidget(self.turn_news)
         self._box.addLayout(self._holder)
         self._box.addSpacing(THEME.gap(6))
@@ -113,6 +116,7 @@ class QuestionPanel(Paper):
         ``silence``."""
         self._context = context
         self.refusal.hide()
+        self.claim.show_claims(context.view)
         self.put_away()
         last, known = self._last, self._known.setdefault(context.view.viewer, {})
         for question in questions:

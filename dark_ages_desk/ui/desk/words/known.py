@@ -18,6 +18,17 @@ SEQUENCE_OF_PLAY = "Sequence of play"
 SEQUENCE_OF_PLAY_HEADING = "SEQUENCE OF PLAY"
 END_OF_GAME = "The end of the game"
 RETURN_TO_MAP = "Return to the map"
+CLAIM_VICTORY = "Claim victory"
+VICTORY_CAN_BE_CLAIMED = "Victory can be claimed"
+VICTORY_IS_REACHED = "Victory as it stands"
+
+
+def claim_victory_for(*, power: str) -> str:
+    return f"Claim victory for {power}"
+
+
+def played_by(*, player: str) -> str:
+    return f"Run by {player}"
 
 
 def more_in_force(*, number: int) -> str:
