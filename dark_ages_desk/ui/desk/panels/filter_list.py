@@ -30,6 +30,20 @@ class SingleClickList(QListWidget):
             super().mouseDoubleClickEvent(event)
 
 
+def merge_equal_choices(choices: Iterable[Choice]) -> list[tuple[Choice, int]]:
+    """Return the choices that read differently, each with how many read so: one of three equal counters is the first.
+
+    Those at one place stand together, in the order in which their places come first.
+    """
+    found: dict[tuple[str, str, str], list[Choice]] = {}
+    places: dict[str, int] = {}
+    for choice in choices:
+        places.setdefault(choice.space, len(places))
+        found.setdefault((choice.space, choice.label, choice.badge), []).append(choice)
+    kinds = sorted(found.items(), key=lambda one: places[one[0][0]] if one[0][0] else 0)
+    return [(alike[0], len(alike)) for _, alike in kinds]
+
+
 class FilterList(QWidget):
     """Line to type in and the list it filters; Enter takes the marked line, a click any."""
 
@@ -49,8 +63,9 @@ class FilterList(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        for choice in choices:
-            item = QListWidgetItem(f"{choice.label}   {choice.badge}" if choice.badge else choice.label)
+        for choice, number in merge_equal_choices(choices):
+            label_ = choice.label if number == 1 else f"{choice.label}  ×{number}"
+            item = QListWidgetItem(f"{label_}   {choice.badge}" if choice.badge else label_)
             item.setData(ID, choice.id)
             self.list.addItem(item)
         line = max(1, self.list.sizeHintForRow(0))
