@@ -99,6 +99,19 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
     assert found or not hidden
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_whole_table_may_adjust_shows_nothing_hidden(game: str) -> None:
+    rng = random.Random(6)
+
+    def aloud(rules: Ruleset, pos: Position) -> list[Option]:
+        return [one for question in rules.asides(pos) for one in question.options if getattr(one, "aloud", False)]
+
+    for session in walk(game, 6):
+        rules, pos = session.ruleset, session.position
+        other = rules.indistinguishable_position(pos, TABLE, rng.randrange)
+        assert aloud(rules, pos) == aloud(rules, other), pos
+
+
 # --- the record
 
 

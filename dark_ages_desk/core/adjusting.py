@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import REFEREE, Answer, Option, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Form, Option, Question
 
 P = TypeVar("P", bound=Position)
 
@@ -67,9 +67,16 @@ def build_adjust_checks(
     return (*build_referee_checks(nobody), Check(name, "", is_offered, explain, SENSE))
 
 
-def adjust_question(forms: Iterable[Option]) -> Question:
-    """Return the question that is always open to the referee."""
-    return Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms))
+def adjust_question(forms: Iterable[Option], aloud: Collection[str] = ()) -> Question:
+    """Return the question that is always open to the referee.
+
+    The forms whose changes are in ``aloud`` show only what all can see, so a table without a referee may use them.
+    """
+    options = (
+        replace(form, aloud=True) if isinstance(form, Form) and form.verb.removeprefix(ADJUST) in aloud else form
+        for form in forms
+    )
+    return Question(REFEREE, "", "", "The referee adjusts the table", tuple(options))
 
 
 def adjust_trials(

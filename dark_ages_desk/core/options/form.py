@@ -83,7 +83,8 @@ Says = Callable[[Mapping[str, str]], str]
 class Form(AnyOption):
     """Several fields answered together: a gift between players, an adjustment by the referee. Value: one per field.
 
-    The function ``says`` makes a sentence of the answer, given the text shown in each field by its name.
+    The function ``says`` makes a sentence of the answer, given the text shown in each field by its name. If ``aloud``,
+    the form shows nothing that is hidden from anybody, so the whole table may fill it in.
     """
 
     verb: str
@@ -92,6 +93,7 @@ class Form(AnyOption):
     rule: str = ""
     hint: str = ""
     says: Says | None = field(default=None, compare=False, repr=False)
+    aloud: bool = field(default=False, kw_only=True)
 
     def answer_sentence(self, value: Value) -> str:
         """Return the answer as a sentence by ``says``, or else the label with the texts of the fields."""

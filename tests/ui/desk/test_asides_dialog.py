@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import Choice
+from dark_ages_desk.core.question import TABLE, Choice
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.panels.editor import MANY, build_choice_box
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
@@ -31,6 +31,24 @@ def test_every_form_shows_the_button_that_gives_it(window: DeskWindow, qtbot: Qt
         QApplication.processEvents()
         shown = [b.words for b in dialog.findChildren(ChoiceButton) if b.isVisible()]
         assert option.label in shown, (option.verb, shown)
+
+
+def test_a_table_without_a_referee_adjusts_what_all_can_see(window: DeskWindow, qtbot: QtBot) -> None:
+    window.show_session(new_session("carolingian-twilight/27.2", seed=1, secrets="players"))
+    assert window.desk is not None
+    table = window.desk.table
+    table.look_as(TABLE)
+    window.commands.show_asides()
+    dialog = window.desk.windows.asides
+    assert dialog is not None
+    verbs = {option.verb for _, option in dialog.options.values()}
+    assert "adjust turn" in verbs and not verbs & {"adjust move", "adjust pool", "adjust draw"}
+    dialog.choose(next(key for key, (_, option) in dialog.options.items() if option.verb == "adjust turn"))
+    QApplication.processEvents()
+    (button,) = (b for b in dialog.findChildren(ChoiceButton) if b.isVisible() and b.words == "Game turn")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    last = table.session.entries[-1].answer
+    assert last is not None and last.verb == "adjust turn" and table.viewer == TABLE
 
 
 def test_an_adjustment_is_given_with_the_mouse(window: DeskWindow, qtbot: QtBot) -> None:

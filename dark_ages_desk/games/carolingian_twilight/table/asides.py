@@ -21,6 +21,14 @@ from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import table as table_words
 
+ALOUD = frozenset(
+    (
+        *("control", "last run", "own", "rank", "skip", "pillage", "plague", "origin"),
+        *("dp", "box", "turn", "phase", "moved", "pieces", "cup"),
+    )
+)
+"""Adjustments of what lies open on the table: they show neither units nor markers."""
+
 
 def asides(pos: CarolingianPosition) -> tuple[Question, ...]:
     """Return the gifts and discards of each seat, then the referee's Adjust. After a verdict only Adjust is left, which
@@ -35,7 +43,7 @@ def asides(pos: CarolingianPosition) -> tuple[Question, ...]:
                 if options:
                     words = table_words.markers_gifts_trades(power=pos.fixed.name(power))
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(adjust_question(forms.forms(pos)))
+    found.append(adjust_question(forms.forms(pos), ALOUD))
     return tuple(found)
 
 

@@ -356,7 +356,8 @@ ADJUSTING = build_adjust_checks("a kingdom", adjustment_forms, _explain_refusal)
 
 def asides(pos: Britain) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (adjust_question(adjustment_forms(pos)),)
+    every = tuple(adjustment_forms(pos))  # only promises are hidden, and none of these shows them
+    return (adjust_question(every, [form.verb.removeprefix(ADJUST) for form in every]),)
 
 
 def checks_for(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:

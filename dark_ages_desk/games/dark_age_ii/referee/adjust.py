@@ -66,6 +66,10 @@ KEEPING: tuple[Check[AdjustAttempt[DarkAge]], ...] = (
 )
 
 
+ALOUD = frozenset(("high king", "status", "seat", "order"))
+"""Adjustments of what the roundup tells everybody (1.11)."""
+
+
 def asides(pos: DarkAge) -> tuple[Question, ...]:
     """Return the questions always open to the referee: Adjust, and a tray for each kingdom's late sheet."""
     late = tuple(
@@ -78,7 +82,7 @@ def asides(pos: DarkAge) -> tuple[Question, ...]:
         )
         for one in pos.writers
     )
-    return (adjust_question(adjustment_forms(pos)), *late)
+    return (adjust_question(adjustment_forms(pos), ALOUD), *late)
 
 
 def _late_sheet(pos: DarkAge, kingdom: str) -> Sheet:

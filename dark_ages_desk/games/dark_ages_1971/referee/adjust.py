@@ -286,7 +286,8 @@ CHANGES: dict[str, Change] = {
 
 def asides(pos: BattlePosition) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (adjust_question(forms(pos)),)
+    every = tuple(forms(pos))  # nothing is hidden in this game
+    return (adjust_question(every, [form.verb.removeprefix(ADJUST) for form in every]),)
 
 
 _WANTED = {

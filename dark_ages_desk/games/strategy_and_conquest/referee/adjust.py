@@ -31,9 +31,13 @@ from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_
 ADJUSTING = build_adjust_checks("a realm", adjustment_forms)
 
 
+ALOUD = frozenset(("rank", "loyalty", "seat"))
+"""Adjustments of what everybody knows of a realm."""
+
+
 def asides(pos: ConquestPosition) -> tuple[Question, ...]:
     """Return the question always open to the referee: Adjust."""
-    return (adjust_question(adjustment_forms(pos)),)
+    return (adjust_question(adjustment_forms(pos), ALOUD),)
 
 
 def checks_for(pos: ConquestPosition, attempt: Answer) -> Iterator[Trial[Any]] | None:

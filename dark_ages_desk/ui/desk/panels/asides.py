@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
@@ -60,13 +61,15 @@ class AsidesDialog(QDialog):
     def show_asides(self, asides: tuple[Question, ...], context: Context, seat: str = "") -> None:
         """Offer these actions; with ``seat`` only the actions of that seat.
 
-        The referee gets all of them, the table only those in the hearing of all.
+        The referee gets all of them, anybody else also those that show nothing hidden.
         """
         self._context = context
         options = {}
         choices = []
         everything = ("", REFEREE)
-        offered = [q for q in asides if seat in (*everything, q.seat) or (seat == TABLE and q.aloud)]
+        whole = [q for q in asides if seat in (*everything, q.seat) or (seat == TABLE and q.aloud)]
+        rest = [(q, tuple(one for one in q.options if getattr(one, "aloud", False))) for q in asides if q not in whole]
+        offered = [*whole, *(replace(question, options=public) for question, public in rest if public)]
         several = len({(question.seat, question.power) for question in offered}) > 1
         for at, question in enumerate(offered):
             power = context.view.powers.get(question.power)
