@@ -11,6 +11,7 @@ terminal reads the same lines.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.button import Button
@@ -22,6 +23,7 @@ from dark_ages_desk.core.options.tally import Tally
 from dark_ages_desk.core.options.walk import Walk, find_named_walk
 from dark_ages_desk.core.question import Option, Question
 from dark_ages_desk.core.values import Value
+from dark_ages_desk.core.view import TableView
 
 LONGEST = 200
 """Maximum number of characters of a line that are read."""
@@ -49,10 +51,20 @@ class ParsedAnswer:
 
 
 class AnswerParser:
-    """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board."""
+    """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board.
 
-    def __init__(self, questions: Iterable[Question], name_of: NameOf, spaces: Iterable[str]) -> None:
+    Each of ``players`` is a player's name and the name of a power that the player has. The first means the second.
+    """
+
+    def __init__(
+        self,
+        questions: Iterable[Question],
+        name_of: NameOf,
+        spaces: Iterable[str],
+        players: Iterable[tuple[str, str]] = (),
+    ) -> None:
         self._questions = tuple(questions)
+        self._players = tuple((normalise_words(player), normalise_words(power)) for player, power in players)
         words = {space: (*normalise_words(space), *normalise_words(name_of(space))) for space in spaces}
         self._places = Places(name_of, words)
 
@@ -63,12 +75,34 @@ class AnswerParser:
         if not tokens:
             return ()
         found: dict[tuple[int, str, Value, str], ParsedAnswer] = {}
-        for said in (*self._find_meanings(text, tokens), *self._find_completions(tokens)):
+        for said in self._find_all(text, tokens):
             number = next(n for n, one in enumerate(self._questions) if one is said.question)
             found.setdefault((number, said.verb, said.value, said.to), said)
             if len(found) >= MANY:
                 break
         return tuple(sorted(found.values(), key=lambda said: (not said.offered, normalise_words(said.words) != tokens)))
+
+    def _find_all(self, text: str, tokens: Sequence[str]) -> Iterator[ParsedAnswer]:
+        """Yield all meanings of a line, then those with the powers of the players that it names."""
+        yield from self._find_meanings(text, tokens)
+        yield from self._find_completions(tokens)
+        for named in self._replace_players(tokens):
+            yield from self._find_meanings(text, named)
+            yield from self._find_completions(named)
+
+    def _replace_players(self, tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
+        """Yield the line with powers for the names of their players; a player of several powers gives several lines."""
+        ways: list[list[tuple[str, ...]]] = []
+        at = 0
+        while at < len(tokens):
+            hits = [
+                (player, power) for player, power in self._players if player and tokens[at : at + len(player)] == player
+            ]
+            longest = max((len(player) for player, _ in hits), default=0)
+            ways.append([power for player, power in hits if len(player) == longest] or [(tokens[at],)])
+            at += longest or 1
+        lines = (tuple(word for part in way for word in part) for way in product(*ways))
+        yield from (line for line in islice(lines, MANY) if line != tuple(tokens))
 
     def examples(self) -> tuple[str, ...]:
         """Return a few lines that mean something now, one for each kind of answer, as somebody might type them."""
@@ -133,6 +167,14 @@ def _read_move(question: Question, tokens: Sequence[str]) -> Iterator[ParsedAnsw
         if walk is not None and steps:
             path = walk.path_to(steps)
             yield ParsedAnswer(question, walk.verb, path, f"{walk.label}: {' '.join(steps)}", "", walk.admits(path))
+
+
+def list_players(view: TableView) -> Iterator[tuple[str, str]]:
+    """Yield the name of each player who has another name than a power of theirs, with that power's name."""
+    for power in view.powers.values():
+        name = power.player
+        if name and name != power.name:
+            yield name, power.name
 
 
 def find_likeliest_answer(question: Question) -> ParsedAnswer | None:

@@ -579,6 +579,10 @@ class MapView(BoardWidget):
         space = self.space_at(QPointF(event.pos()))
         self.context_asked.emit(space, QPoint(event.globalPos()))
 
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Move or zoom the board by a key that was pressed elsewhere, and return whether the key means that."""
+        return self._gestures.handle_key_press(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._gestures.handle_key_press(event):
             super().keyPressEvent(event)

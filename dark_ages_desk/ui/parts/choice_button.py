@@ -72,6 +72,14 @@ class ChoiceButton(QAbstractButton):
         policy.setHeightForWidth(not narrow)
         self.setSizePolicy(policy)
 
+    def set_words(self, words: str) -> None:
+        """Set the large words, and what is read aloud."""
+        self.words = words
+        self.setText(escape_ampersands(words))
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
     def set_badge(self, text: str) -> None:
         """Set the characters at the right, and read them aloud after the words."""
         self.badge = text
@@ -84,7 +92,7 @@ class ChoiceButton(QAbstractButton):
         if bool(key) != bool(self.key):
             self.updateGeometry()
         self.key = key
-        set_tip(self, f"Key {key}" if key else "")
+        set_tip(self, f"Type {key.lower()}, Enter" if key.isalpha() else f"Key {key}" if key else "")
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

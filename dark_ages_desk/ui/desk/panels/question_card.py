@@ -57,6 +57,7 @@ class QuestionCard(QWidget):
 
     answered = Signal(object, str, object)  # Question, verb, value
     aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
+    doubted = Signal(str, str, object)  # what is asked first, the answer in words, and what gives it
     begun = Signal(object)  # the editor with which something was taken up
     left = Signal()
     roll_wanted = Signal()
@@ -101,6 +102,7 @@ class QuestionCard(QWidget):
             editor.glow_changed.connect(lambda editor=editor: self._handle_change(editor))
             editor.chart_wanted.connect(self.chart_wanted)
             editor.left.connect(self.left)
+            editor.doubted.connect(self.doubted)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             if (carried := getattr(editor, "carried", None)) is not None:
@@ -222,6 +224,12 @@ class QuestionCard(QWidget):
         begun = [editor for editor in self.editors if editor.has_input()]
         at = begun or [editor for editor in self.editors if editor.main]
         return next((button for editor in at if (button := editor.enter_button()) is not None), None)
+
+    def letter_words(self) -> dict[str, str]:
+        """Return the letters that press something here, each with its words: typed in the line they mean that."""
+        titles = {id(fold.head): fold.title for _, _, fold in self._folded}
+        words = {key: titles.get(id(part)) or getattr(part, "words", "") for key, part in self.keys.items()}
+        return {key: text for key, text in words.items() if key.isalpha() and text and self.keys[key].isEnabled()}
 
     def assign_keys(self, taken: Collection[str], enter: bool = True) -> None:
         """Give every button the key that presses it, and show it there.
