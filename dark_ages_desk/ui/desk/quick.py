@@ -42,6 +42,7 @@ class QuickEntry(QObject):
         super().__init__(over)
         self._over, self._table, self._panel, self._asked = over, table, panel, asked
         self._read_for: tuple[Question, ...] = ()
+        self._interrupted = False  # the line was closed while somebody typed in it
         self._to_follow: list[str] = []  # the lines that were pasted below the present one
 
     @cached_property
@@ -69,6 +70,7 @@ class QuickEntry(QObject):
         Of several lines the next ones follow, each when the one before is answered.
         """
         if not self._table.veiled and self._table.moment is None:
+            self._interrupted = False
             first, *self._to_follow = [one.strip() for one in text.splitlines() if one.strip()] or [""]
             self.line.open(first if len(text.splitlines()) > 1 else text)
 
@@ -78,10 +80,15 @@ class QuickEntry(QObject):
         self.line.line.insert(text)
 
     def enter(self) -> bool:
-        """Give what the open line means; return False if no line is open."""
-        if not self.shown:
+        """Give what the open line means; return False if no line is open.
+
+        The first Enter after a line was closed with text in it was meant for that text, and does nothing.
+        """
+        if self.shown:
+            self.line.enter()
+        elif not self._interrupted:
             return False
-        self.line.enter()
+        self._interrupted = False
         return True
 
     def look_again(self) -> None:
@@ -98,6 +105,9 @@ class QuickEntry(QObject):
             self.line.look_again()
             return
         follow = self._to_follow
+        if self.line.typed and not self._table.veiled:
+            self._interrupted = True
+            self.hinted.emit(question_words.SOMETHING_ELSE_IS_ASKED_NOW)
         self.line.close_line()
         if follow:
             self.open("\n".join(follow))
@@ -154,6 +164,7 @@ class QuickEntry(QObject):
         """Give an answer that nobody named, or ask first whether it is meant."""
         option = said.question.option(said.verb)
         if isinstance(option, Button) and option.doubt:
+            self.step_back()  # Enter means one thing
             self._panel.ask_first(option.doubt, option.label, lambda: self.give(said))
         else:
             self.give(said)

@@ -87,6 +87,10 @@ class Editor(QWidget):
         """Return the buttons that get number keys, in order."""
         return []
 
+    def end_buttons(self) -> list[ChoiceButton]:
+        """Return the buttons that end the question: they have letters, since numbers mean what is chosen above them."""
+        return []
+
     def has_input(self) -> bool:
         """Return whether something is picked, typed or half done here: Enter then means this and nothing else."""
         return bool(self.selected_counters())

@@ -250,6 +250,7 @@ class QuestionCard(QWidget):
         # What ends the question, and what opens, have their letters before a long list uses them up. Where things
         # are chosen from a list, its buttons come and go: no number may then mean an end below it.
         ends = [button for button in buttons if listed and button in low]
+        ends += [button for editor in self.editors for button in editor.end_buttons() if button in buttons]
         rest = [button for button in buttons if button not in (*ends, *own.values())]
         folds = [fold for _, inside, fold in self._folded if inside.isHidden()]
         wanted: list[tuple[QAbstractButton, str, str]] = [
@@ -285,7 +286,7 @@ class QuestionCard(QWidget):
         low = [editor for editor in self.editors if editor in self.pinned]
         high = [editor for editor in self.editors if editor not in (*low, *closed)]
         first = sorted((*high, *low), key=lambda editor: not editor.has_first_keys())
-        numbered = [button for editor in first for button in editor.numbered_buttons()]
+        numbered = [button for editor in first for button in (*editor.numbered_buttons(), *editor.end_buttons())]
         entered = self.enter_button()
         return numbered if entered is None or entered in numbered else [*numbered, entered]
 
