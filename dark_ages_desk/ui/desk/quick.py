@@ -42,6 +42,7 @@ class QuickEntry(QObject):
         super().__init__(over)
         self._over, self._table, self._panel, self._asked = over, table, panel, asked
         self._read_for: tuple[Question, ...] = ()
+        self._read_at = 0  # the number of entries then
         self._interrupted = False  # the line was closed while somebody typed in it
         self._to_follow: list[str] = []  # the lines that were pasted below the present one
 
@@ -92,11 +93,12 @@ class QuickEntry(QObject):
         return True
 
     def look_again(self) -> None:
-        """Close the line after the desk was drawn if its question is no longer asked, and withdraw the hint.
+        """Close the line after the desk was drawn if its question was answered or is no longer asked.
 
         Text half typed for the question before must not be an Enter away from an answer to this one.
         """
-        changed = self._asked() != self._read_for
+        answered = len(self._table.session.entries) != self._read_at
+        changed = answered or self._asked() != self._read_for
         if changed:
             self.outdated.emit(NOTHING_LIKELIER)
         if not self.shown:
@@ -120,7 +122,7 @@ class QuickEntry(QObject):
         return True
 
     def _build_reader(self) -> AnswerParser:
-        self._read_for = self._asked()
+        self._read_for, self._read_at = self._asked(), len(self._table.session.entries)
         board = self._table.stage.ruleset.board
         view = self._table.current
         players = list_players(view) if view is not None else ()
@@ -157,7 +159,7 @@ class QuickEntry(QObject):
         elif (said := self._find_likeliest_answer()) is not None:
             self._give_likeliest(said)
         elif self._panel.current is not None:
-            self._read_for = self._asked()
+            self._read_for, self._read_at = self._asked(), len(self._table.session.entries)
             self.hinted.emit(NOTHING_LIKELIER)
 
     def _give_likeliest(self, said: ParsedAnswer) -> None:
@@ -333,7 +335,7 @@ class QuickLine(Card):
         self.setFixedWidth(width)
         self.list.setFixedWidth(max(40, width - 2 * self.box.contentsMargins().left() - 2))
         self.list.doItemsLayout()
-        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        rows = sum(self.list.visualItemRect(self.list.item(row)).height() for row in range(self.list.count()))
         self.list.setFixedHeight(min(rows + 4, max(60, self._over.height() // 2)))
         self.adjustSize()
         self.move((self._over.width() - self.width()) // 2, 8)
