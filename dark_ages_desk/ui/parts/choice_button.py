@@ -40,7 +40,7 @@ class ChoiceButton(QAbstractButton):
         self.key = ""
         self.digit = ""  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
-        self._pressed = False
+        self._pressed_here = False
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(escape_ampersands(words))
@@ -80,11 +80,11 @@ class ChoiceButton(QAbstractButton):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Handle a second click. Ignore it if the first was not on this button: it was meant for what was here
         before, however long the machine took to show the button."""
-        if self._pressed:
+        if self._pressed_here:
             super().mouseDoubleClickEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = True
+        self._pressed_here = True
         super().mousePressEvent(event)
 
     @property

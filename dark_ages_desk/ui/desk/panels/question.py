@@ -546,7 +546,7 @@ class QuestionPanel(Paper):
     def ask_first(self, words: str, answer: str, give: Callable[[], object]) -> None:
         """Ask whether an answer is meant before Enter gives it; the answer is pressed or clicked, or dropped."""
         self.doubt.ask(words, answer, give)
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.doubt))
+        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self.doubt.y()))
 
     def step_back(self) -> bool:
         """Hide the refusal on Esc, or take back unfinished work; return False if there was none."""
