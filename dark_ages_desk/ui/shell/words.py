@@ -20,7 +20,7 @@ SAVE_CHART = "Save the chart"
 DIGITS_GIVE_ANSWERS = "the answers that show them; at a roll, the faces of the die"
 LETTERS_OPEN_THE_LINE = "open the line; the letter that an answer shows gives it with Enter"
 ENTER_GIVES_WHAT_WAS_PICKED = (
-    "what was picked or typed, else the main answer, which shows ↵; in an amendment the entry stays"
+    "what was picked or typed, else the main answer, which shows ↵; in an amendment the entry stays as it was"
 )
 SPACE_ROLLS_OR_DRAWS = "rolls or draws; held down with the mouse, moves the map"
 ESCAPE_DROPS_WHAT_IS_HALF_DONE = "drops what is half done; never takes back an answer, which is Ctrl+Z"
