@@ -489,8 +489,8 @@ class DeskPage(Paper):
             self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
-        elif self.table.drafting.step_back():
-            pass
+        elif not self.table.drafting.step_back():
+            self.map.setFocus()  # who types in a sheet comes to the map's own keys so
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.keys.press(event):

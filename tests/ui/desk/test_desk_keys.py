@@ -155,6 +155,24 @@ def test_home_and_zoom_are_the_maps_after_a_click_on_a_tab(qtbot: QtBot, window:
     qtbot.waitUntil(lambda: hand.desk.map.stage.camera.zoom > zoom)
 
 
+@pytest.mark.parametrize("scenario", WRITTEN)
+def test_the_maps_keys_work_while_a_sheet_is_open(qtbot: QtBot, window: DeskWindow, scenario: str) -> None:
+    hand = Keys(qtbot, window, to_sheet(scenario))
+    view, field = hand.desk.map, sheet_of(hand).lines[0].field
+    field.setFocus()
+    zoom = view.stage.camera.zoom
+    hand.key(Qt.Key.Key_PageUp)
+    qtbot.waitUntil(lambda: view.stage.camera.zoom > zoom)
+    hand.key(Qt.Key.Key_Home, CONTROL)
+    qtbot.waitUntil(lambda: view.stage.camera.visible.contains(view.look.frame))
+    assert hand.window.focusWidget() is field
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.window.focusWidget() is view
+    zoom = view.stage.camera.zoom
+    hand.key(Qt.Key.Key_Plus)
+    qtbot.waitUntil(lambda: view.stage.camera.zoom > zoom)
+
+
 # --- what Enter never ends
 
 
