@@ -11,6 +11,7 @@ terminal reads the same lines.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, product
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.button import Button
@@ -22,12 +23,16 @@ from dark_ages_desk.core.options.tally import Tally
 from dark_ages_desk.core.options.walk import Walk, find_named_walk
 from dark_ages_desk.core.question import Option, Question
 from dark_ages_desk.core.values import Value
+from dark_ages_desk.core.view import TableView
 
 LONGEST = 200
 """Maximum number of characters of a line that are read."""
 
 MANY = 60
 """Maximum number of meanings of a line that are shown."""
+
+MOST_LINES = 16
+"""Maximum number of lines that the players' names in one line give."""
 
 EXAMPLES = 3
 
@@ -49,12 +54,27 @@ class ParsedAnswer:
 
 
 class AnswerParser:
-    """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board."""
+    """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board.
 
-    def __init__(self, questions: Iterable[Question], name_of: NameOf, spaces: Iterable[str]) -> None:
+    Each of ``players`` is a player's name and the name of a power that the player has. The first means the second.
+    """
+
+    def __init__(
+        self,
+        questions: Iterable[Question],
+        name_of: NameOf,
+        spaces: Iterable[str],
+        players: Iterable[tuple[str, str]] = (),
+    ) -> None:
         self._questions = tuple(questions)
         words = {space: (*normalise_words(space), *normalise_words(name_of(space))) for space in spaces}
         self._places = Places(name_of, words)
+        taken = {word for names in words.values() for word in names}
+        self._players = tuple(
+            (name, _shorten_name(normalise_words(power)))
+            for player, power in players
+            if (name := normalise_words(player)) and not (len(name) == 1 and name[0] in taken)
+        )
 
     def read(self, line: str) -> tuple[ParsedAnswer, ...]:
         """Return all that a line may mean, what is offered and said word for word first; () where it means nothing."""
@@ -63,12 +83,37 @@ class AnswerParser:
         if not tokens:
             return ()
         found: dict[tuple[int, str, Value, str], ParsedAnswer] = {}
-        for said in (*self._find_meanings(text, tokens), *self._find_completions(tokens)):
+        for said in self._find_all(text, tokens):
             number = next(n for n, one in enumerate(self._questions) if one is said.question)
             found.setdefault((number, said.verb, said.value, said.to), said)
             if len(found) >= MANY:
                 break
         return tuple(sorted(found.values(), key=lambda said: (not said.offered, normalise_words(said.words) != tokens)))
+
+    def _find_all(self, text: str, tokens: Sequence[str]) -> Iterator[ParsedAnswer]:
+        """Yield all meanings of a line: first those with the powers of the players that it names, as somebody meant who
+        typed a whole name."""
+        for line in (*self._replace_players(tokens), tuple(tokens)):
+            yield from self._find_meanings(text, line)
+            yield from self._find_completions(line)
+
+    def _replace_players(self, tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
+        """Yield the line with powers for the names of their players; a player of several powers gives several lines.
+
+        A name that is also a word of a place stays.
+        """
+        ways: list[list[tuple[str, ...]]] = []
+        at = 0
+        while at < len(tokens):
+            hits = [
+                (player, powers) for player, powers in self._players if tuple(tokens[at : at + len(player)]) == player
+            ]
+            longest = max((len(player) for player, _ in hits), default=0)  # order: numbers
+            named = [power for player, powers in hits if len(player) == longest for power in powers]
+            ways.append(named or [(tokens[at],)])
+            at += longest or 1
+        lines = (tuple(word for part in way for word in part) for way in product(*ways))
+        yield from (line for line in islice(lines, MOST_LINES) if line != tuple(tokens))
 
     def examples(self) -> tuple[str, ...]:
         """Return a few lines that mean something now, one for each kind of answer, as somebody might type them."""
@@ -133,6 +178,20 @@ def _read_move(question: Question, tokens: Sequence[str]) -> Iterator[ParsedAnsw
         if walk is not None and steps:
             path = walk.path_to(steps)
             yield ParsedAnswer(question, walk.verb, path, f"{walk.label}: {' '.join(steps)}", "", walk.admits(path))
+
+
+def _shorten_name(words: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return a power's name as its first word that tells anything, which a field takes, and as a whole."""
+    first = next((word for word in words if word != "the"), "")
+    return tuple(dict.fromkeys(((first,), words)))
+
+
+def list_players(view: TableView) -> Iterator[tuple[str, str]]:
+    """Yield the name of each player who has another name than a power of theirs, with that power's name."""
+    for power in view.powers.values():
+        name = power.player
+        if name and name != power.name:
+            yield name, power.name
 
 
 def find_likeliest_answer(question: Question) -> ParsedAnswer | None:

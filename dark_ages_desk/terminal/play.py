@@ -18,6 +18,7 @@ from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart, RuleText, find
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
+    TABLE,
     Blocked,
     Button,
     Declare,
@@ -30,7 +31,7 @@ from dark_ages_desk.core.question import (
     Value,
     Walk,
 )
-from dark_ages_desk.core.quick_entry import AnswerParser
+from dark_ages_desk.core.quick_entry import AnswerParser, list_players
 from dark_ages_desk.core.text_tools import did_you_mean, escape_unsafe
 from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
@@ -423,7 +424,8 @@ class _Desk:
         board = self.session.ruleset.board
         asked = self.session.questions()
         noted = table_dice.find_dice_question(asked, self.session.asides)
-        found = AnswerParser((*asked, *noted), board.name_of, board.spaces).read(text)
+        players = list_players(self.session.view(TABLE))
+        found = AnswerParser((*asked, *noted), board.name_of, board.spaces, players).read(text)
         offered = [said for said in found if said.offered]
         # who is asked here is meant, where others could say the same
         offered = [said for said in offered if said.question == asked[0]] or offered

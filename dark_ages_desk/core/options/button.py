@@ -12,12 +12,17 @@ from dark_ages_desk.core.values import Below, Value
 
 @dataclass(frozen=True, slots=True)
 class Button(AnyOption):
-    """A thing to do or to say, without a value. ``main`` marks the answer that the Enter key gives."""
+    """A thing to do or to say, without a value. ``main`` marks the answer that the Enter key gives.
+
+    If that ends more than the player may mean, ``doubt`` is a sentence about it. A window asks by it before Enter gives
+    the answer.
+    """
 
     verb: str
     label: str
     hint: str = ""
     main: bool = False
+    doubt: str = ""
 
     def admits(self, value: Value) -> bool:
         return value is None

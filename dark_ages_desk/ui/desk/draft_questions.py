@@ -53,9 +53,12 @@ def build_change_question(
     """
     detail = [draft_words.in_the_record(words=words), *([] if aside else _list_hidden_readers(hidden))]
     leave = "Not now" if lost else draft_words.LEAVE_IT_AS_IT_WAS
-    options = [Button(LEAVE, leave), Button(TAKE_OUT, draft_words.TAKE_IT_OUT, draft_words.IT_WAS_NEVER_DONE)]
+    options = [
+        Button(LEAVE, leave, main=True),
+        Button(TAKE_OUT, draft_words.TAKE_IT_OUT, draft_words.IT_WAS_NEVER_DONE),
+    ]
     if aside:
-        options.insert(0, Button(ASIDE, "Choose anew…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME, main=True))
+        options.insert(0, Button(ASIDE, "Choose anew…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME))
     elif beside:
         detail.insert(0, draft_words.ANSWER_AS_IT_REALLY_WAS)
     return _build_question(draft_words.entry_is_amended(number=number), detail, options, beside)
@@ -82,7 +85,7 @@ def build_insert_question(number: int, beside: bool, hidden: Sequence[str] = ())
     """Return the question that asks for something to put in before an entry."""
     words = draft_words.ANSWER_WHAT_WAS_FORGOTTEN if beside else ""
     options = (
-        Button(LEAVE, draft_words.THAT_IS_ALL),
+        Button(LEAVE, draft_words.THAT_IS_ALL, main=True),
         Button(ASIDE, "Gifts, Adjust…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME),
     )
     return _build_question(
@@ -122,7 +125,7 @@ def build_item_question(
         detail.append(draft_words.IT_CANNOT_BE_KEPT)
     many = draft_words.so_far_and_all_that_follow(number=likes + 1) if likes else draft_words.AND_ALL_THAT_FOLLOW
     options = [
-        Button(KEEP, draft_words.KEEP_IT_AS_IT_WAS_PLAYED, draft_words.WHAT_IT_DID_IS_LAID_ON_THE_TABLE),
+        Button(KEEP, draft_words.KEEP_IT_AS_IT_WAS_PLAYED, draft_words.WHAT_IT_DID_IS_LAID_ON_THE_TABLE, not tried),
         Button(DROP, "Drop it"),
         Button(KEEP_ALL, draft_words.KEEP_ALL_OF_THIS_KIND, many),
         Button(DROP_ALL, draft_words.DROP_ALL_OF_THIS_KIND, many),

@@ -146,6 +146,7 @@ class MapLink(QObject):
         self._hovered = ""
         self._pinned = ""
         self._told_at = 0
+        self._clicked_for = ("", "")  # the seat and the power that were asked at the last click
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
@@ -181,7 +182,15 @@ class MapLink(QObject):
 
     # --- clicks and drags
 
+    def _is_for_another(self) -> bool:
+        """Return whether a click is the second half of a double click, and somebody else is asked since the first."""
+        asked, before = self._question.current, self._clicked_for
+        self._clicked_for = (asked.seat, asked.power) if asked is not None else ("", "")
+        return self.map.pressed_twice and self._clicked_for != before
+
     def _handle_space_click(self, space: str) -> None:
+        if self._is_for_another():
+            return
         if not space:
             self.pin_card("")
         elif self._table.moment is not None or not self._question.click_space(space):
@@ -193,7 +202,7 @@ class MapLink(QObject):
 
     def _handle_counter_click(self, counter_id: str, all_of_it: bool) -> None:
         counter = self._find_counter(counter_id)
-        if counter is None:
+        if counter is None or self._is_for_another():
             return
         if self._table.moment is None:
             if self._question.click_counter(counter, all_of_it):
@@ -226,7 +235,7 @@ class MapLink(QObject):
         The map also reports a drop for a click on an offered place while something is taken up.
         """
         counter, question = self._find_counter(counter_id), self._question
-        if self._table.moment is not None:
+        if self._table.moment is not None or (not self.map.dragging and self._is_for_another()):
             return
         if counter is None or (not self.map.dragging and space in question.highlighted_places()):
             question.click_space(space)

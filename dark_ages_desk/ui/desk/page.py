@@ -17,15 +17,16 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Button, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
+from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
@@ -33,7 +34,7 @@ from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
-from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
+from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.power_cards import CardsPanel
@@ -41,7 +42,6 @@ from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.relations import RelationsPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
-from dark_ages_desk.ui.desk.panels.sheet import type_ahead
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
@@ -78,10 +78,6 @@ class PowersDesk(QObject):
         self.relations.show_view(view)
 
 
-DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
 class DeskPage(Paper):
     """Desk of a session: it feeds the panels from the table's signals and the table from theirs."""
 
@@ -106,7 +102,6 @@ class DeskPage(Paper):
         self._map_scale = THEME.scale
         self.map = MapView(self._look, self._map_scale)
         self.map.setAccessibleName("Map")
-        self.map.installEventFilter(self)
         self.question = QuestionPanel()
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
@@ -140,6 +135,17 @@ class DeskPage(Paper):
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
+        self.keys = DeskKeys(
+            self,
+            self.table,
+            self.map,
+            self.question,
+            self.quick,
+            is_shut=lambda: self.curtain.isVisible() or self.notes.pause.isVisible(),
+            is_over=lambda: self._ended,
+            escape=self.escape,
+            put_recap_away=lambda: self.notes.where.put_away(),
+        )
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
@@ -493,49 +499,12 @@ class DeskPage(Paper):
             self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
-        elif self.table.drafting.step_back():
-            pass
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle a key on the map: the keys that answer the question come first, except Enter on a marked place."""
-        if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
-            marked = event.key() in ENTER and bool(place) and self.question.highlighted_places().get(place) != TAKEN
-            return not marked and self._handle_key(event)
-        return super().eventFilter(watched, event)
+        elif not self.table.drafting.step_back():
+            self.map.setFocus()  # who types in a sheet comes to the map's own keys so
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        focus = self.window().focusWidget()
-        if event.key() in ENTER and isinstance(focus, QAbstractButton) and focus.isEnabled():
-            if not event.isAutoRepeat():
-                focus.click()
-        elif not self._handle_key(event):
+        if not self.keys.press(event):
             super().keyPressEvent(event)
-
-    def _handle_key(self, event: QKeyEvent) -> bool:
-        shut, key = self.curtain.isVisible() or self.notes.pause.isVisible(), event.key()
-        letter = Qt.Key.Key_A <= key <= Qt.Key.Key_Z
-        capital = letter and event.modifiers() == Qt.KeyboardModifier.ShiftModifier
-        if shut or (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not capital):
-            return False
-        if key == Qt.Key.Key_Escape:
-            if not event.isAutoRepeat():
-                self.escape()
-            return True
-        if self.table.moment is not None or self._ended:
-            return False
-        if event.isAutoRepeat():
-            return key in DIGITS or key in ENTER  # a key that is held answers no second question
-        if key in DIGITS:
-            return self.question.press_number(key - Qt.Key.Key_0)
-        if letter:
-            is_key = type_ahead(self.question, chr(key).lower()) or (not capital and self.question.press_key(chr(key)))
-            if not is_key:  # a letter that is no key here begins a line
-                self.quick.open(chr(key).lower())
-            return True
-        if key in ENTER:
-            return self.notes.where.put_away() or self.question.confirm()
-        return key == Qt.Key.Key_Space and self.question.can_roll() and self.table.roll()
 
     # --- room
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Answer, Declare, Question, Value
-from dark_ages_desk.core.quick_entry import LONGEST, AnswerParser, ParsedAnswer, find_likeliest_answer
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Declare, Question, Value
+from dark_ages_desk.core.quick_entry import LONGEST, AnswerParser, ParsedAnswer, find_likeliest_answer, list_players
 from dark_ages_desk.ui.desk.panels.filter_list import SingleClickList
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
+from dark_ages_desk.ui.desk.panels.sheet import find_sheet
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Words
+from dark_ages_desk.ui.parts.widgets import Card, Words, has_keys
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -40,14 +42,19 @@ class QuickEntry(QObject):
         super().__init__(over)
         self._over, self._table, self._panel, self._asked = over, table, panel, asked
         self._read_for: tuple[Question, ...] = ()
+        self._read_at = 0  # the number of entries then
+        self._interrupted = False  # the line was closed while somebody typed in it
+        self._to_follow: list[str] = []  # the lines that were pasted below the present one
 
     @cached_property
     def line(self) -> QuickLine:
         """Card with the line, made when it is first needed."""
         from dark_ages_desk.ui.desk.quick import QuickLine
 
-        line = QuickLine(self._over, self._build_reader, self._describe_likeliest_answer)
+        line = QuickLine(self._over, self._build_reader, self._describe_likeliest_answer, self._panel.letter_words)
         line.said.connect(self.give)
+        line.pressed.connect(self._panel.press_key)
+        line.toggled.connect(self._panel.set_line_open)
         line.ordered.connect(self._order)
         line.likeliest_wanted.connect(self.go_on)
         line.closed.connect(self.closed)
@@ -59,17 +66,53 @@ class QuickEntry(QObject):
         return "line" in vars(self) and self.line.isVisible()
 
     def open(self, text: str = "") -> None:
-        """Show the line with this text; do nothing under a curtain or while looking back."""
+        """Show the line with this text; do nothing under a curtain or while looking back.
+
+        Of several lines the next ones follow, each when the one before is answered.
+        """
         if not self._table.veiled and self._table.moment is None:
-            self.line.open(text)
+            self._interrupted = False
+            first, *self._to_follow = [one.strip() for one in text.splitlines() if one.strip()] or [""]
+            self.line.open(first if len(text.splitlines()) > 1 else text)
+
+    def type_on(self, text: str) -> None:
+        """Add a letter or digit to the open line, and give the keys back to it."""
+        self.line.line.setFocus()
+        self.line.line.insert(text)
+
+    def enter(self) -> bool:
+        """Give what the open line means; return False if no line is open.
+
+        The first Enter after a line was closed with text in it was meant for that text, and does nothing.
+        """
+        if self.shown:
+            self.line.enter()
+        elif not self._interrupted:
+            return False
+        self._interrupted = False
+        return True
 
     def look_again(self) -> None:
-        """Read the line again after the desk was drawn, and withdraw the hint if something else is asked."""
-        changed = self._asked() != self._read_for
+        """Close the line after the desk was drawn if its question was answered or is no longer asked.
+
+        Text half typed for the question before must not be an Enter away from an answer to this one.
+        """
+        answered = len(self._table.session.entries) != self._read_at
+        changed = answered or self._asked() != self._read_for
         if changed:
             self.outdated.emit(NOTHING_LIKELIER)
-        if self.shown:
-            self.line.look_again(changed)
+        if not self.shown:
+            return
+        if not changed and not self._table.veiled:
+            self.line.look_again()
+            return
+        follow = self._to_follow
+        if self.line.typed and not self._table.veiled:
+            self._interrupted = True
+            self.hinted.emit(question_words.SOMETHING_ELSE_IS_ASKED_NOW)
+        self.line.close_line()
+        if follow:
+            self.open("\n".join(follow))
 
     def step_back(self) -> bool:
         """Put the line away; return False if it was not open."""
@@ -79,9 +122,11 @@ class QuickEntry(QObject):
         return True
 
     def _build_reader(self) -> AnswerParser:
-        self._read_for = self._asked()
+        self._read_for, self._read_at = self._asked(), len(self._table.session.entries)
         board = self._table.stage.ruleset.board
-        return AnswerParser(self._order_questions(), board.name_of, board.spaces)
+        view = self._table.current
+        players = list_players(view) if view is not None else ()
+        return AnswerParser(self._order_questions(), board.name_of, board.spaces, players)
 
     def _order_questions(self) -> tuple[Question, ...]:
         """Return the questions, the one in sight first."""
@@ -91,8 +136,8 @@ class QuickEntry(QObject):
     # --- going on
 
     def _find_likeliest_answer(self) -> ParsedAnswer | None:
-        current = self._panel.current
-        return find_likeliest_answer(current) if current is not None and not self._table.veiled else None
+        asked = self._panel.leading
+        return find_likeliest_answer(asked) if asked is not None and not self._table.veiled else None
 
     def _describe_likeliest_answer(self) -> str:
         said = self._find_likeliest_answer()
@@ -107,13 +152,24 @@ class QuickEntry(QObject):
             return
         if self.shown and self.line.typed:
             self.line.enter()
-        elif self._panel.has_input():
+        elif (sheet := find_sheet(self._panel)) is not None:
+            sheet.give_by_key()
+        elif self._panel.has_input() or self._panel.doubt.isVisible():
             self._panel.confirm()
         elif (said := self._find_likeliest_answer()) is not None:
-            self.give(said)
+            self._give_likeliest(said)
         elif self._panel.current is not None:
-            self._read_for = self._asked()
+            self._read_for, self._read_at = self._asked(), len(self._table.session.entries)
             self.hinted.emit(NOTHING_LIKELIER)
+
+    def _give_likeliest(self, said: ParsedAnswer) -> None:
+        """Give an answer that nobody named, or ask first whether it is meant."""
+        option = said.question.option(said.verb)
+        if isinstance(option, Button) and option.doubt:
+            self.step_back()  # Enter means one thing
+            self._panel.ask_first(option.doubt, option.label, lambda: self.give(said))
+        else:
+            self.give(said)
 
     # --- giving
 
@@ -153,22 +209,44 @@ SHOWN = 8
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+@dataclass(frozen=True, slots=True)
+class KeyWord:
+    """A letter that a button of the question shows: typed alone it presses that button."""
+
+    letter: str
+    words: str
+
+
+def describe_meaning(said: ParsedAnswer | KeyWord) -> str:
+    """Return the row of a meaning in the list below the line."""
+    if isinstance(said, KeyWord):
+        return question_words.letter_gives(letter=said.letter, answer=said.words)
+    return said.words if said.offered else question_words.not_offered(answer=said.words)
+
+
 class QuickLine(Card):
-    """Small card over the map; it stays until Esc, since one line follows another."""
+    """Small card over the map. It goes with its question, on Esc, and when somebody leaves it empty."""
 
     said = Signal(object)  # what was meant
+    pressed = Signal(str)  # the letter of a button
+    toggled = Signal(bool)  # it is shown, or no longer: while it is, Enter is its own
     ordered = Signal(str, object)  # one of ORDERS, and with "why" what was meant
     likeliest_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget, reader: Callable[[], AnswerParser], likeliest: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        reader: Callable[[], AnswerParser],
+        likeliest: Callable[[], str],
+        letters: Callable[[], Mapping[str, str]],
+    ) -> None:
         super().__init__("float", margin=8)
         self.setParent(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Quick entry")
-        self._over, self._reader, self._likeliest = parent, reader, likeliest
-        self._found: tuple[ParsedAnswer, ...] = ()
-        self._left_over = False  # what stands in the line was typed for another question
+        self._over, self._reader, self._likeliest, self._letters = parent, reader, likeliest, letters
+        self._found: tuple[ParsedAnswer | KeyWord, ...] = ()
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
         self.line.setAccessibleName(question_words.TYPE_WHAT_HAPPENS)
@@ -178,7 +256,8 @@ class QuickLine(Card):
         self.list = SingleClickList()
         self.list.setProperty("role", "framed")
         self.list.setAccessibleName(question_words.WHAT_IT_MAY_MEAN)
-        self.list.setUniformItemSizes(True)
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.itemClicked.connect(lambda item: self._give(self.list.row(item)))
@@ -195,37 +274,40 @@ class QuickLine(Card):
         self._read()
         self.line.setFocus()
 
-    def look_again(self, changed: bool) -> None:
-        """Read the typed text again; if another question is open (``changed``), mark none of its meanings.
-
-        Text half typed for the question before must not be an Enter away from an answer to this one.
-        """
-        if self.isVisible():
-            self._read()
-            self.raise_()
-            if changed and self.typed:
-                self._left_over = True
-                self.list.setCurrentRow(-1)
-                self._tell(question_words.SOMETHING_ELSE_IS_ASKED_NOW)
+    def look_again(self) -> None:
+        """Read the typed text again after the desk was drawn."""
+        self._read()
+        self.raise_()
 
     def close_line(self) -> None:
         """Clear and hide the line, and give the keys back."""
+        held = has_keys(self)
         self.line.clear()
         self.hide()
-        self.closed.emit()
+        if held:
+            self.closed.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.toggled.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.toggled.emit(False)
 
     # --- reading
 
     def _read(self) -> None:
         text = self.line.text().strip()
-        self._left_over = False
         order, _, rest = text.partition(" ")
         why = order.casefold() == "why" and bool(rest)
-        self._found = self._reader().read(rest if why else text) if text else ()
+        read = self._reader().read(rest if why else text) if text else ()
+        key = self._letters().get(text.upper()) if len(text) == 1 else None
+        alone = () if key is None else (KeyWord(text.upper(), key),)
+        self._found = (*alone, *(one for one in read if one.words != key or not one.offered))
         self.list.clear()
         for said in self._found[:SHOWN]:
-            words = said.words if said.offered else question_words.not_offered(answer=said.words)
-            self.list.addItem(QListWidgetItem(words))
+            self.list.addItem(QListWidgetItem(describe_meaning(said)))
         self.list.setVisible(bool(self._found))
         if self._found:
             self.list.setCurrentRow(0)
@@ -247,10 +329,14 @@ class QuickLine(Card):
         self._arrange()
 
     def _arrange(self) -> None:
-        row = max(1, self.list.sizeHintForRow(0)) if self._found else 0
-        self.list.setFixedHeight(row * min(SHOWN, len(self._found)) + 4)
-        width = min(THEME.px(520), self._over.width() - 12)
-        self.setFixedWidth(max(width, 80))
+        # All that was typed stays in sight: the line grows with it, and long meanings take several rows.
+        room = self.line.fontMetrics().horizontalAdvance(self.line.text()) + THEME.px(60)
+        width = max(min(max(THEME.px(520), room), self._over.width() - 12), 80)
+        self.setFixedWidth(width)
+        self.list.setFixedWidth(max(40, width - 2 * self.box.contentsMargins().left() - 2))
+        self.list.doItemsLayout()
+        rows = sum(self.list.visualItemRect(self.list.item(row)).height() for row in range(self.list.count()))
+        self.list.setFixedHeight(min(rows + 4, max(60, self._over.height() // 2)))
         self.adjustSize()
         self.move((self._over.width() - self.width()) // 2, 8)
 
@@ -262,16 +348,11 @@ class QuickLine(Card):
     # --- giving
 
     def enter(self) -> None:
-        """Give the marked meaning, or obey an order such as "undo"; with nothing typed ask for the likeliest answer.
-
-        Do nothing with text left from the question before, until a meaning is marked.
-        """
+        """Give the marked meaning, or obey an order such as "undo"; with nothing typed ask for the likeliest answer."""
         text = self.line.text().strip()
         order, _, rest = text.casefold().partition(" ")
         if not text:
             self.likeliest_wanted.emit()
-        elif self._left_over and self._find_marked_answer() is None:
-            return
         elif order in ORDERS and (not rest or (order == "why" and self._found)):
             self.line.clear()
             self.ordered.emit(order, self._find_marked_answer() if rest else None)
@@ -279,18 +360,30 @@ class QuickLine(Card):
             self._give(self.list.currentRow())
 
     def _find_marked_answer(self) -> ParsedAnswer | None:
-        return self._found[self.list.currentRow()] if 0 <= self.list.currentRow() < len(self._found) else None
+        row = self.list.currentRow()
+        found = self._found[row] if 0 <= row < len(self._found) else None
+        return found if isinstance(found, ParsedAnswer) else None
 
     def _give(self, row: int) -> None:
-        if 0 <= row < len(self._found):
-            said = self._found[row]
-            self.line.clear()
-            self.said.emit(said)
-            if self.isVisible():
-                self.line.setFocus()
+        if not 0 <= row < len(self._found):
+            return
+        said = self._found[row]
+        if isinstance(said, KeyWord):
+            self.close_line()  # what the letter opens may have fields, which get the keys
+            self.pressed.emit(said.letter)
+            return
+        self.line.clear()
+        self.said.emit(said)
+        if self.isVisible():
+            self.line.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then closes."""
+        """Handle the keys of the line: up and down mark, Tab writes out, Enter gives, Esc clears and then closes.
+
+        An empty line closes when the keys go elsewhere.
+        """
+        if watched is self.line and event.type() is QEvent.Type.FocusOut and not self.typed:
+            self.hide()
         if watched is self._over and event.type() is QEvent.Type.Resize and self.isVisible():
             self._arrange()
         if watched is not self.line or not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:

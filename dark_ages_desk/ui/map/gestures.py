@@ -34,6 +34,8 @@ ZOOMS = {
     Qt.Key.Key_Equal: PER_NOTCH,
     Qt.Key.Key_Minus: 1 / PER_NOTCH,
     Qt.Key.Key_Underscore: 1 / PER_NOTCH,
+    Qt.Key.Key_PageUp: PER_NOTCH,
+    Qt.Key.Key_PageDown: 1 / PER_NOTCH,
 }
 ADDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 

@@ -199,6 +199,7 @@ class MapView(BoardWidget):
         self._arranged: object = None
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
+        self.pressed_twice = False  # the last press was the second half of a double click
         self._last_up = ""  # the counter that was taken up last
         self._marked = ""  # where the keyboard's mark was last
         self._gestures = Gestures(self, self)
@@ -562,7 +563,12 @@ class MapView(BoardWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._gestures.handle_wheel(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)  # which is a press as well
+        self.pressed_twice = True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed_twice = False
         if event.button() != Qt.MouseButton.LeftButton or not self.follow_pointer(event.position()):
             self._gestures.press(event)
 
@@ -578,6 +584,10 @@ class MapView(BoardWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         space = self.space_at(QPointF(event.pos()))
         self.context_asked.emit(space, QPoint(event.globalPos()))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Move or zoom the board by a key that was pressed elsewhere, and return whether the key means that."""
+        return self._gestures.handle_key_press(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._gestures.handle_key_press(event):

@@ -2,34 +2,16 @@
 
 A button or list takes no second click that was meant for the thing in its place before. A key that is held answers
 once.
-
-Further parts of the module:
-
-- Protection from a second click that was meant for the thing shown there before.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
-
-
-class AppearanceTime:
-    """The time when something appeared in its place."""
-
-    def __init__(self) -> None:
-        self._age = QElapsedTimer()
-        self._age.start()
-
-    def is_recent(self) -> bool:
-        """Return whether it is so new that a double click's second half may still arrive, meant for the thing before
-        it."""
-        return self._age.elapsed() <= QGuiApplication.styleHints().mouseDoubleClickInterval()
-
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 TALL = 10_000
@@ -58,7 +40,7 @@ class ChoiceButton(QAbstractButton):
         self.key = ""
         self.digit = ""  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
-        self._born = AppearanceTime()
+        self._pressed_here = False
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(escape_ampersands(words))
@@ -79,18 +61,31 @@ class ChoiceButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def set_words(self, words: str) -> None:
+        """Set the large words, and what is read aloud."""
+        self.words = words
+        self.setText(escape_ampersands(words))
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
     def set_key(self, key: str) -> None:
         """Set the key that the button shows; the caller makes the key press it."""
         if bool(key) != bool(self.key):
             self.updateGeometry()
         self.key = key
-        set_tip(self, f"Key {key}" if key else "")
+        set_tip(self, f"Type {key.lower()}, Enter" if key.isalpha() else f"Key {key}" if key else "")
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Handle a second click. Ignore it while the button is new: it was meant for the thing that was here before."""
-        if not self._born.is_recent():
+        """Handle a second click. Ignore it if the first was not on this button: it was meant for what was here
+        before, however long the machine took to show the button."""
+        if self._pressed_here:
             super().mouseDoubleClickEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_here = True
+        super().mousePressEvent(event)
 
     @property
     def _key_beside(self) -> bool:

@@ -23,7 +23,8 @@ from dark_ages_desk.ui.shell.filing import FileDialogs
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 
 QUESTION_KEYS = (
-    ("1 … 9, A … Z", shell_words.DIGITS_GIVE_ANSWERS),
+    ("1 … 9", shell_words.DIGITS_GIVE_ANSWERS),
+    ("A … Z", shell_words.LETTERS_OPEN_THE_LINE),
     ("Enter", shell_words.ENTER_GIVES_WHAT_WAS_PICKED),
     ("Space", shell_words.SPACE_ROLLS_OR_DRAWS),
     ("Esc", shell_words.ESCAPE_DROPS_WHAT_IS_HALF_DONE),

@@ -130,7 +130,7 @@ def test_ctrl_z_in_a_draft_takes_back_what_was_said_last_and_at_last_leaves_it(d
     amend_by_menu(desk, wrong.number, "Amend it…")
     keys(desk, Qt.Key.Key_5)
     first = session.amendments.current
-    keys(desk, Qt.Key.Key_D)  # the entry that does not hold is dropped
+    keys(desk, Qt.Key.Key_D, Qt.Key.Key_Return)  # the entry that does not hold is dropped
     assert session.amendments.current is not first
     desk.table.undo()
     assert (

@@ -47,10 +47,10 @@ def king(qtbot: QtBot, window: DeskWindow) -> Typing:
     return Typing(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
 
 
-def test_a_line_is_an_answer_and_the_next_line_can_follow(king: Typing) -> None:
+def test_a_line_is_an_answer_and_closes_with_its_question(king: Typing) -> None:
     king.type("place w par")
     assert king.answers == [("place warrior", ("paris",))]
-    assert king.desk.quick.shown and king.desk.quick.line.line.text() == ""
+    assert not king.desk.quick.shown and king.window.focusWidget() is king.desk.map
     king.type("place m par")
     assert king.answers[-1] == ("place militia", ("paris",))
 
@@ -89,6 +89,8 @@ def test_ctrl_enter_goes_on_with_the_likeliest_which_stands_in_the_line(king: Ty
     line = king.desk.quick.line.line
     assert "Place the rest as suggested" in line.placeholderText()
     QTest.keyClick(line, ENTER, CONTROL)
+    assert king.answers == [] and king.desk.question.doubt.isVisible(), "nothing is placed: it is asked first"
+    king.key(Qt.Key.Key_1)
     assert king.answers == [("suggested", None)]
 
 
@@ -176,29 +178,20 @@ def test_the_examples_in_the_empty_line_are_of_what_is_asked_now(
     assert len(hand.answers) == 1
 
 
-def test_what_was_half_typed_for_another_question_is_not_one_enter_away_from_this_one(king: Typing) -> None:
+@pytest.mark.parametrize("typed", ["place m par", "undo"])
+def test_what_was_half_typed_for_another_question_answers_none(king: Typing, typed: str) -> None:
     king.type("place w par")
-    king.type("place m par", enter=False)
-    line, table = king.desk.quick.line, king.desk.table
-    assert line.list.currentRow() == 0
+    king.type(typed, enter=False)
+    table = king.desk.table
     first = next(one for one in table.session.entries if one.answer is not None)
     king.desk.draft.amend(first.number, CHANGE)
-    assert table.drafted and line.list.count() and line.list.currentRow() == -1
-    asked = king.desk.question.current
-    QTest.keyClick(line.line, ENTER)
-    assert king.desk.question.current is asked, "nothing was answered in the draft"
-    QTest.keyClick(line.line, Qt.Key.Key_Down)
-    QTest.keyClick(line.line, ENTER)
-    assert king.desk.question.current is not asked, "who marks it means it"
-
-
-def test_a_word_of_the_line_that_was_left_over_does_nothing_either(king: Typing) -> None:
-    king.type("place w par")
-    king.type("undo", enter=False)
-    king.desk.table.answer(king.desk.table.session.questions()[0].seat, "place warrior", ("paris",))
     QApplication.processEvents()
-    QTest.keyClick(king.desk.quick.line.line, ENTER)
-    assert len(king.answers) == 2
+    assert table.drafted and not king.desk.quick.shown
+    asked = king.desk.question.current
+    king.key(ENTER)
+    assert king.desk.question.current is asked, "the Enter that was meant for the line answers nothing in the draft"
+    king.key(ENTER)
+    assert not table.drafted and len(king.answers) == 1, "the next one leaves the entry as it was"
 
 
 def test_the_hint_that_nothing_is_likelier_goes_with_its_question(king: Typing) -> None:
@@ -206,6 +199,8 @@ def test_the_hint_that_nothing_is_likelier_goes_with_its_question(king: Typing) 
     toast = king.desk.link.toast
     for _ in range(20):
         king.desk.quick.go_on()
+        if king.desk.question.doubt.isVisible():
+            king.key(Qt.Key.Key_1)
         if toast.isVisible():
             break
     assert toast.isVisible(), "sooner or later there is a question that is open"

@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
@@ -63,6 +64,13 @@ class Counted(Hand):
     def types(self, *keys: str) -> None:
         for key in keys:
             self.key({"Enter": Qt.Key.Key_Return, "Tab": Qt.Key.Key_Tab}.get(key) or Qt.Key[f"Key_{key}"])
+
+    def line(self, text: str) -> None:
+        """A typed line: the letter that opens it, the rest of its words, Enter."""
+        self.types(text[0].upper())
+        self.steps += 1
+        QTest.keyClicks(self.window.focusWidget(), text[1:])
+        self.types("Enter")
 
     def shows(self, words: str) -> str:
         """The key that stands on a button."""
@@ -120,6 +128,21 @@ def begin(qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch) -> 
     yield make
 
 
+def table_asks(verb: str) -> Session:
+    """A game in which the table keeps the pieces, and this result of the table is asked for."""
+    session = new_session(
+        "carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1, settings={"pieces": "table"}
+    )
+    while session.questions()[0].option(verb) is None:
+        question = session.questions()[0]
+        option = question.options[-1]
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            session.answer(question.seat, option.verb, next(option.values()), question.power)
+    return session
+
+
 def bidding(last: str = "") -> Play:
     play = Play().set(dp=DP, track={1: "lothar", 2: "charles", 3: "louis"}, last_run={"slavs": last} if last else {})
     return play.begin(MajorNppBidding())
@@ -127,7 +150,7 @@ def bidding(last: str = "") -> Play:
 
 def test_initiative_that_nobody_bids_for(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
-    hand.types("N")
+    hand.types("N", "Enter")
     assert "Nobody bids for initiative: all stand." in hand.told
     assert hand.steps == written()["initiative, nobody bids"]
 
@@ -142,25 +165,50 @@ def test_the_likeliest_answer_whatever_is_asked(begin: Start) -> None:
 
 def test_initiative_with_one_bid(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
-    hand.types("2", "N")
+    hand.types("2", "N", "Enter")
     assert "The bids for initiative: Charles 2, Louis 0 and Lothar 0. All stand." in hand.told
     assert hand.steps == written()["initiative with one bid"]
 
 
 def test_the_result_of_an_auction_in_one_form(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
-    hand.types(hand.shows("▸  Enter the bids"))
+    hand.types(hand.shows("▸  Enter the bids"), "Enter")
     assert hand.shows("Enter the bids") == "↵"  # nothing else stands out now
     hand.types("3", "Tab", "4", "Tab", "1", "Enter")
     assert "The bids for initiative: Charles 3, Louis 4 and Lothar 1. All stand." in hand.told
     assert hand.steps == written()["the bids of three players, entered in one form"]
 
 
+@pytest.mark.parametrize(
+    ("what", "verb", "line", "told"),
+    [
+        (
+            "the bids of a table, in one line",
+            "placed",
+            "enter anna 3 ben 4 cleo 1",
+            "Louis takes box 2 of the Initiative Track for 4 DP.",
+        ),
+        ("the Viking raid of a table", "raid", "raided 3 frisia area 2", "Vikings land in Frisia"),
+        ("a contested place of a table", "pillaged", "enter francia ben too", "Louis stands in Francia."),
+    ],
+)
+def test_what_a_table_did_is_one_line(
+    qtbot: QtBot, window: DeskWindow, what: str, verb: str, line: str, told: str
+) -> None:
+    session = table_asks(verb)
+    hand = Counted(qtbot, window, session)
+    hand.desk.table.look_as(REFEREE)
+    hand.line(line)
+    entry = session.entries[-1]
+    assert any(told in note.text for note in entry.notes), [note.text for note in entry.notes]
+    assert hand.steps == written()[what]
+
+
 def test_an_npp_that_nobody_bids_for(begin: Start) -> None:
     hand = begin(bidding("Ben"))
     hand.types("1")
     before = hand.steps
-    hand.types("N")
+    hand.types("N", "Enter")
     assert any(text.startswith("Louis controls the Slavs this turn, at no cost") for text in hand.told)
     assert hand.steps - before == written()["an NPP that nobody bids for"]
     hand.types("4")
@@ -174,7 +222,7 @@ def test_four_npps_that_nobody_bids_for(begin: Start) -> None:
         if question.seat == CHANCE:
             hand.thrown(question.options[0].contents[0][0])  # type: ignore[union-attr]
         elif question.option("raise") is not None or question.option("stand") is not None:
-            hand.types("N")
+            hand.types("N", "Enter")
         else:
             option = question.options[0]
             hand.types(hand.shows(option.choices[0].label))  # type: ignore[union-attr]

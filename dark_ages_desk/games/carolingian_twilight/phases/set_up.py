@@ -261,7 +261,8 @@ class PlaceUnits(GameStep):
             label = phases_words.STANDS_ON_REAL_TABLE
             options.insert(0, Pick("stands", label, "spaces", places, 1, len(places)))
         rest = phases_words.PLACE_ONE_AS_SUGGESTED if self.after else phases_words.PLACE_REST_AS_SUGGESTED
-        options.append(Button("suggested", rest, main=True))
+        doubt = "" if self.after or pos.forces_of(self.power) else phases_words.NOTHING_IS_PLACED
+        options.append(Button("suggested", rest, main=True, doubt=doubt))
         name = pos.fixed.powers[self.power].full_name
         words = phases_words.power_sets_up_units(power=name, units=describe_units(left))
         if self.after:

@@ -21,6 +21,7 @@ from dark_ages_desk.core.question import (
     make_lazy_list,
 )
 from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import active_effects, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
@@ -98,7 +99,8 @@ class ChooseForce(GameStep):
             options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
         if not choices or may_end:
             label = war_words.END_OPERATIONS_SEGMENT
-            options.append(Button("end", label, main=not choices))
+            doubt = war_words.FORCES_MAY_STILL_OPERATE if choices else ""
+            options.append(Button("end", label, main=not choices, doubt=doubt))
         name = pos.fixed.name(self.power)
         detail = war_words.CHOOSE_UNITS_IN_ONE_PLACE
         if not may_end:
@@ -265,7 +267,11 @@ class Operate(GameStep):
             options.append(walk)
         options += self._spot_options(pos, force)
         if passes(FINISH, EndAttempt(pos, self.power, force)):
-            options.append(Button("finish", war_words.THIS_FORCE_IS_DONE, war_words.UNSPENT_OP_ARE_LOST, main=True))
+            attack = next((option for option in options if option.verb == "attack"), None)
+            foes = join_names(choice.label for choice in attack.choices) if isinstance(attack, Pick) else ""
+            doubt = war_words.force_may_still_attack(enemies=foes) if foes else ""
+            label, hint = war_words.THIS_FORCE_IS_DONE, war_words.UNSPENT_OP_ARE_LOST
+            options.append(Button("finish", label, hint, main=True, doubt=doubt))
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
         words = war_words.force_with_op_left(
             power=name, place=place, units=describe_units(force.units), op=operation.op

@@ -49,6 +49,7 @@ WHEN_POWER_SETS_UP = "when a power sets up"
 PLACE_LEADER = "Place the leader"
 STANDS_ON_REAL_TABLE = "Stands on the real table in"
 PLACE_ONE_AS_SUGGESTED = "Place one as suggested"
+NOTHING_IS_PLACED = "You have placed nothing. The program places the whole army."
 PLACE_REST_AS_SUGGESTED = "Place the rest as suggested"
 UNITS_GO_WHERE_THE_SCENARIO_SAYS = (
     "Units go into the areas that the scenario lists or into the burgs within them. The leader joins a unit that "

@@ -52,6 +52,7 @@ ROLL_FOR_OPERATIONS_POINTS = "Roll for Operations Points"
 AND_1_FOR_LEADER = " and 1 for the leader"
 WHEN_A_FORCE_IS_AT_WORK = "when a force is at work, after its roll for OP"
 THIS_FORCE_IS_DONE = "This force is done"
+FORCES_MAY_STILL_OPERATE = "Forces of yours may still operate. Their OP are lost."
 UNSPENT_OP_ARE_LOST = "Unspent OP are lost."
 DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that are dropped off may not act again this segment."
 LAND_UNITS_CANNOT_END_AT_SEA = "A force of land units cannot end its operations at sea."
@@ -62,6 +63,10 @@ ROLL_WITHOUT_ASKING = "Roll without asking"
 ASK_LEAVE_TO_PASS = "Ask leave to pass"
 WHEN_LEAVE_TO_PASS_SEA = "when leave to pass a sea is asked of somebody"
 LET_IT_PASS = "Let it pass"
+
+
+def force_may_still_attack(*, enemies: str) -> str:
+    return f"This force may still attack {enemies}."
 
 
 def fleets_move_to_sea_areas_only(*, place: str) -> str:

@@ -221,11 +221,12 @@ class Deployment(GameStep):
                 unit = pos.unit(left[0])
                 piece = Piece(kingdom, picture(unit), unit.name, len(left), figures(unit))
                 options.append(Pick(f"place {kind}", f"Deploy {unit.name}", "spaces", spaces, puts=piece))
+        placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
         if list_unplaced(pos, kingdom):
-            options.append(Button("suggested", phases_words.DEPLOY_THE_REST_AS_SUGGESTED, main=True))
+            doubt = "" if placed else phases_words.NOTHING_IS_DEPLOYED
+            options.append(Button("suggested", phases_words.DEPLOY_THE_REST_AS_SUGGESTED, main=True, doubt=doubt))
         else:
             options.append(Button("ready", "Deployed", main=True))
-        placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
         if placed:
             stood = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in placed)
             options.append(Pick("take up", phases_words.TAKE_UP_AGAIN, "counters", stood))

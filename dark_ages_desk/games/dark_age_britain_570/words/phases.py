@@ -4,6 +4,8 @@ from __future__ import annotations
 
 UNITS_GO_TOGETHER_FROM_ONE_HEX = "Units that go together stand in one hex."
 A_WAY_ENDS_ELSEWHERE = "A way ends in another hex than it begins in."
+DONE_REDEPLOYING = "Done redeploying"
+DONE_MOVING = "Done moving"
 ALL_OF_US_PASS = "All of us pass"
 ATTACKS_ARE_LISTED = "Attacks are listed, each as a unit, the word attack, and a hex."
 WHEN_ONES_ALLIANCE_HAS_MOVED = "when one's alliance has moved"
@@ -75,6 +77,7 @@ NORTHUMBRIA_STANDS_IN_BERNICIA = (
     "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
 )
 WHEN_THE_KINGDOMS_ARE_SET_UP = "when the kingdoms are set up"
+NOTHING_IS_DEPLOYED = "You have deployed nothing. The program deploys the whole army."
 DEPLOY_THE_REST_AS_SUGGESTED = "Deploy the rest as suggested"
 TAKE_UP_AGAIN = "Take up again"
 WHEN_THE_KINGDOMS_ARE_SET_UP_AT_THE_TABLE = "when the kingdoms are set up at the table"

@@ -281,7 +281,9 @@ class Deploy(GameStep):
         options: list[Option] = []
         if passes(SOMEBODY_WAITS, case):
             choices = tuple(_kinds(case.reserve))
-            options.append(Button("array", "Suggested array", setup_words.FOOT_IN_THE_MIDDLE, main=True))
+            doubt = "" if case.standing else setup_words.NOTHING_IS_DEPLOYED
+            hint = setup_words.FOOT_IN_THE_MIDDLE
+            options.append(Button("array", "Suggested array", hint, main=True, doubt=doubt))
             options.extend(tray(pos, side, case.reserve))
             options.append(Pick("place", setup_words.PLACE_SEVERAL_IN_ONE_HEX, "counters", choices, 1, 12))
         if passes(SOMEBODY_STANDS, case):

@@ -89,6 +89,8 @@ class AsidesDialog(QDialog):
             lambda item, _old: self.choose(item.data(Qt.ItemDataRole.UserRole)) if item else None
         )
         self._left_box.addWidget(found, 1)
+        if len(options) < sum(len(question.options) for question in asides):
+            self._left_box.addWidget(Words(question_words.THE_REFEREE_CAN_DO_MORE, "small"))
         self._left.setVisible(bool(choices))  # an empty list says nothing
         self.choose(self._chosen if self._chosen in options else next(iter(options), ""))
 

@@ -107,6 +107,7 @@ class DeclareEditor(BoardEditor):
         self._picked: tuple[str, ...] = ()
         self._asked = ""  # the target of a click that may be attacked in several ways
         self._announce: ChoiceButton | None = None
+        self._end: ChoiceButton | None = None  # what ends it, with attacks, with faulty ones or with none
         self.pinned = QWidget()
         self._pinned_box = column_layout(self.pinned)
         self._fill()
@@ -123,7 +124,7 @@ class DeclareEditor(BoardEditor):
     def _fill(self) -> None:
         self._clear()
         clear(self._pinned_box)
-        self._announce = None
+        self._announce = self._end = None
         self._offers = self._option.offers(self._entries)
         self._engagements = self._option.preview(self._entries)
         self._open = self._find_targets()
@@ -149,6 +150,7 @@ class DeclareEditor(BoardEditor):
             # it is refused with its rule, and may then be allowed
             anyway = ChoiceButton(moves_words.ANNOUNCE_ALL_SAME, narrow=True)
             anyway.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
+            self._end = anyway
             self._pinned_box.addWidget(anyway)
             return
         number = len(self._engagements)
@@ -156,7 +158,7 @@ class DeclareEditor(BoardEditor):
         label, many = (f"Announce {what}", str(number)) if number else (f"No {what}", "")
         give = ChoiceButton(label, self._option.hint, many, main=bool(number))
         give.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
-        self._announce = give
+        self._announce = self._end = give
         self._pinned_box.addWidget(give)
 
     def _fill_prospects(self) -> None:
@@ -380,6 +382,9 @@ class DeclareEditor(BoardEditor):
 
     def has_input(self) -> bool:
         return bool(self._bundles) or super().has_input()
+
+    def end_buttons(self) -> list[ChoiceButton]:
+        return [self._end] if self._end is not None else []
 
     def enter_button(self) -> ChoiceButton | None:
         ready = self._bundles and not self._picked and not any(one.fault for one in self._engagements)

@@ -73,6 +73,7 @@ class Editor(QWidget):
     glow_changed = Signal()
     chart_wanted = Signal(str)
     left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
+    doubted = Signal(str, str, object)  # what is asked first, the answer in words, and what gives it
     aimed = Signal(object, str)  # a value and a place: this is picked, and shall then go there
 
     verb = ""
@@ -86,6 +87,10 @@ class Editor(QWidget):
         """Return the buttons that get number keys, in order."""
         return []
 
+    def end_buttons(self) -> list[ChoiceButton]:
+        """Return the buttons that end the question: they have letters, since numbers mean what is chosen above them."""
+        return []
+
     def has_input(self) -> bool:
         """Return whether something is picked, typed or half done here: Enter then means this and nothing else."""
         return bool(self.selected_counters())
@@ -97,6 +102,15 @@ class Editor(QWidget):
     def enter_button(self) -> ChoiceButton | None:
         """Return the button here that Enter presses now, or None."""
         return None
+
+    def enter_words(self) -> str:
+        """Return what the button says that Enter presses; "" for none."""
+        button = self.enter_button()
+        return button.words if button is not None else ""
+
+    def doubt(self) -> str:
+        """Return what is asked before Enter gives the answer here, since it may not be meant; "" for nothing."""
+        return ""
 
     def type_digit(self, digit: int) -> bool:
         """Take a number key as a number or as the face of a die; return False if it means nothing here."""
@@ -238,7 +252,7 @@ class ButtonEditor(Editor):
 
     def __init__(self, option: Button) -> None:
         super().__init__()
-        self.verb, self.main = option.verb, option.main
+        self.verb, self.main, self._doubt = option.verb, option.main, option.doubt
         box = column_layout(self)
         self._hint = option.hint
         self._button = ChoiceButton(option.label, option.hint, main=option.main)
@@ -254,6 +268,9 @@ class ButtonEditor(Editor):
 
     def enter_button(self) -> ChoiceButton | None:
         return self._button if self.main else None
+
+    def doubt(self) -> str:
+        return self._doubt
 
     def confirm(self) -> bool:
         if self.main:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
@@ -13,6 +13,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.claim import ClaimCard
+from dark_ages_desk.ui.desk.panels.doubt import DoubtCard
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
 from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
@@ -64,6 +65,7 @@ class QuestionPanel(Paper):
         self._reckoner = OddsThread(self)
         self._known: dict[str, dict[str, int]] = {}  # what each viewer supposed of hidden things, see OddsCard
         self._current = 0
+        self._line_open = False  # then Enter is the typed line's
         self._context: Context | None = None
         self._tabs = TabStrip(most=8)
         self._tabs.chosen.connect(self._choose)
@@ -71,6 +73,8 @@ class QuestionPanel(Paper):
         self.refusal.allowed.connect(self.allowed)
         self.refusal.adjust_wanted.connect(self.adjust_wanted)
         self.refusal.toggled.connect(self._assign_keys)
+        self.doubt = DoubtCard()
+        self.doubt.toggled.connect(self._assign_keys)
         self._inside = inside = QWidget()
         self._box = column_layout(inside, 14, 8)
         self._holder = column_layout(spacing=0)
@@ -80,6 +84,7 @@ class QuestionPanel(Paper):
         self.claim = ClaimCard()
         self._box.addWidget(self.refusal)
         self._box.addWidget(self.claim)
+        self._box.addWidget(self.doubt)
         self._box.addWidget(self.turn_news)
         self._box.addLayout(self._holder)
         self._box.addSpacing(THEME.gap(6))
@@ -117,6 +122,7 @@ class QuestionPanel(Paper):
         self._context = context
         self.refusal.hide()
         self.claim.show_claims(context.view)
+        self.doubt.hide()
         self.put_away()
         last, known = self._last, self._known.setdefault(context.view.viewer, {})
         for question in questions:
@@ -126,11 +132,12 @@ class QuestionPanel(Paper):
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
-            card.glow_changed.connect(self.refusal.hide)  # somebody has gone on to something else
+            card.glow_changed.connect(self._drop_notices)  # somebody has gone on to something else
             card.keys_changed.connect(self._assign_keys)
             card.glow_changed.connect(self.glow_changed)
             card.begun.connect(self._bring_up)
             card.left.connect(self.left)
+            card.doubted.connect(self.ask_first)
             card.chances_changed.connect(self.chances_changed)
             card.hand_wanted.connect(self.hand_wanted)
             card.carried.connect(self.carried)
@@ -184,6 +191,11 @@ class QuestionPanel(Paper):
         self.turn_news.tell_turn(turn or [])
         charts = self._context.charts if self._context is not None else {}
         self.news.tell([] if turn else texts, () if turn else faces, chart, charts)
+
+    def _drop_notices(self) -> None:
+        """Hide the refusal, and what was asked before an answer."""
+        self.refusal.hide()
+        self.doubt.hide()
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why something was refused."""
@@ -250,14 +262,40 @@ class QuestionPanel(Paper):
     def _assign_keys(self) -> None:
         """Give every shown button its key; the questions below take the keys that are left.
 
-        While a refusal is shown Enter presses none of them: players must read the refusal first.
+        One thing alone claims Enter: the typed line while it is open, what must be read first, what is half done, the
+        question of an amendment, or else the main answer.
         """
-        taken: set[str] = set()
+        taken: set[str] = set(self.doubt.keys) if self.doubt.isVisible() else set()
         cards = self._shown_cards()
         begun = [card for card in cards if card.has_input()]
+        shut = self._line_open or self.doubt.isVisible() or (self.refusal.isVisible() and not begun)
+        lead = self._find_leading_card()
+        may = begun or ([lead] if lead is not None else cards)
         for card in cards:
-            card.assign_keys(taken, card in begun if begun else not self.refusal.isVisible())
+            card.assign_keys(taken, not shut and card in may)
             taken |= card.keys.keys()
+
+    def _find_leading_card(self) -> QuestionCard | None:
+        """Return the card below the question that has a main answer, as in an amendment; None if there is none.
+
+        Enter then leaves the entry as it was, and answers nothing of the question above.
+        """
+        return next((card for card in self._shown_cards() if card.question.beside and card.enter_button()), None)
+
+    @property
+    def leading(self) -> Question | None:
+        """Question that Enter answers while nothing is half done, or None."""
+        lead = self._find_leading_card()
+        return lead.question if lead is not None else self.current
+
+    def set_line_open(self, is_open: bool) -> None:
+        """Take Enter from the answers while the typed line is open, and give it back."""
+        self._line_open = is_open
+        self._assign_keys()
+
+    def letter_words(self) -> dict[str, str]:
+        """Return the letters that the buttons show, each with what its button says."""
+        return {key: words for card in self._shown_cards() for key, words in card.letter_words().items()}
 
     # --- asked from above
 
@@ -465,10 +503,15 @@ class QuestionPanel(Paper):
     def press_number(self, number: int) -> bool:
         """Press a number key: type the digit where numbers are typed, otherwise press its button; return whether it
         meant something."""
+        if self.doubt.isVisible():
+            return self.press_key(str(number))
         return any(editor.type_digit(number) for editor in self._shown_editors()) or self.press_key(str(number))
 
     def press_key(self, key: str) -> bool:
         """Press the button with this key; return False if there is none."""
+        if self.doubt.isVisible() and key in self.doubt.keys:
+            self.doubt.keys[key].click()
+            return True
         for card in self._shown_cards():
             button = card.keys.get(key)
             if button is not None and button.isEnabled():
@@ -480,21 +523,41 @@ class QuestionPanel(Paper):
         """Give on Enter the option typed at, else the unfinished answer, else the main one; return whether Enter was
         for them.
 
-        An unfinished answer that cannot be given yet returns True, so that Enter gives nothing else either.
+        An unfinished answer that cannot be given yet returns True, so that Enter gives nothing else either. What may
+        not be meant is asked first (``doubt``); there Enter gives nothing.
         """
+        if self.doubt.isVisible():
+            self.doubt.hide()
+            return True
         if self.card and self.card.odds and has_keys(self.card.odds):
             return True  # a number that was supposed is no answer
         here = [editor for editor in self._shown_editors() if has_keys(editor) and editor.has_input()]
         begun = here or [editor for editor in self._shown_editors() if editor.has_input()]
         if self.refusal.isVisible() and not begun:
             return True
-        return any(editor.confirm() for editor in begun or self._shown_editors()) or bool(begun)
+        lead = self._find_leading_card()
+        asked = begun or (lead.editors if lead is not None else list(self._shown_editors()))
+        return any(self._confirm(editor) for editor in asked) or bool(begun)
+
+    def _confirm(self, editor: Editor) -> bool:
+        """Let an editor give its answer on Enter, or ask first whether it is meant."""
+        words = editor.doubt() if editor.enter_button() is not None else ""
+        if words:
+            self.ask_first(words, editor.enter_words(), editor.confirm)
+            return True
+        return editor.confirm()
+
+    def ask_first(self, words: str, answer: str, give: Callable[[], object]) -> None:
+        """Ask whether an answer is meant before Enter gives it; the answer is pressed or clicked, or dropped."""
+        self.doubt.ask(words, answer, give)
+        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self.doubt.y()))
 
     def step_back(self) -> bool:
         """Hide the refusal on Esc, or take back unfinished work; return False if there was none."""
-        if self.refusal.isVisible():
-            self.refusal.hide()
-            return True
+        for card in (self.doubt, self.refusal):
+            if card.isVisible():
+                card.hide()
+                return True
         return any(editor.step_back() for editor in self._shown_editors())
 
     def can_roll(self) -> bool:

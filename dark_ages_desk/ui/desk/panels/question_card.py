@@ -57,6 +57,7 @@ class QuestionCard(QWidget):
 
     answered = Signal(object, str, object)  # Question, verb, value
     aimed = Signal(object, str, object, str)  # Question, verb, value, the place to go to afterwards
+    doubted = Signal(str, str, object)  # what is asked first, the answer in words, and what gives it
     begun = Signal(object)  # the editor with which something was taken up
     left = Signal()
     roll_wanted = Signal()
@@ -101,6 +102,7 @@ class QuestionCard(QWidget):
             editor.glow_changed.connect(lambda editor=editor: self._handle_change(editor))
             editor.chart_wanted.connect(self.chart_wanted)
             editor.left.connect(self.left)
+            editor.doubted.connect(self.doubted)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)
             if (carried := getattr(editor, "carried", None)) is not None:
@@ -223,6 +225,12 @@ class QuestionCard(QWidget):
         at = begun or [editor for editor in self.editors if editor.main]
         return next((button for editor in at if (button := editor.enter_button()) is not None), None)
 
+    def letter_words(self) -> dict[str, str]:
+        """Return the letters that press something here, each with its words: typed in the line they mean that."""
+        titles = {id(fold.head): fold.title for _, _, fold in self._folded}
+        words = {key: titles.get(id(part)) or getattr(part, "words", "") for key, part in self.keys.items()}
+        return {key: text for key, text in words.items() if key.isalpha() and text and self.keys[key].isEnabled()}
+
     def assign_keys(self, taken: Collection[str], enter: bool = True) -> None:
         """Give every button the key that presses it, and show it there.
 
@@ -242,6 +250,7 @@ class QuestionCard(QWidget):
         # What ends the question, and what opens, have their letters before a long list uses them up. Where things
         # are chosen from a list, its buttons come and go: no number may then mean an end below it.
         ends = [button for button in buttons if listed and button in low]
+        ends += [button for editor in self.editors for button in editor.end_buttons() if button in buttons]
         rest = [button for button in buttons if button not in (*ends, *own.values())]
         folds = [fold for _, inside, fold in self._folded if inside.isHidden()]
         wanted: list[tuple[QAbstractButton, str, str]] = [
@@ -277,7 +286,7 @@ class QuestionCard(QWidget):
         low = [editor for editor in self.editors if editor in self.pinned]
         high = [editor for editor in self.editors if editor not in (*low, *closed)]
         first = sorted((*high, *low), key=lambda editor: not editor.has_first_keys())
-        numbered = [button for editor in first for button in editor.numbered_buttons()]
+        numbered = [button for editor in first for button in (*editor.numbered_buttons(), *editor.end_buttons())]
         entered = self.enter_button()
         return numbered if entered is None or entered in numbered else [*numbered, entered]
 

@@ -134,7 +134,7 @@ class SheetEditor(Editor):
             line.field.went.connect(lambda by, line=line: self._go(line.at + by))
             line.field.undone.connect(self._step)
             line.field.pasted.connect(self.paste)
-            line.field.given.connect(self._give)
+            line.field.given.connect(self.give_by_key)
             line.field.entered.connect(lambda line=line: self._enter_line(line.at))
             self._lines_box.addWidget(line)
             self.lines.append(line)
@@ -169,7 +169,7 @@ class SheetEditor(Editor):
             beside.addWidget(button)
         words = sheet_words.GIVE_THIS_SHEET_INSTEAD if self._option.given else self._option.label
         self._button = ChoiceButton(words)
-        self._button.clicked.connect(lambda _checked=False: self._give())
+        self._button.clicked.connect(lambda _checked=False: self._give_sound())
         foot.addLayout(beside)
         foot.addWidget(self._button)
 
@@ -245,9 +245,19 @@ class SheetEditor(Editor):
     def paste(self, text: str) -> None:
         """Replace the sheet by the first one in a text of several lines."""
         found = sheets_in(self._option.reader, text[:MOST_PASTED])[0]
-        if not found.empty:
+        if found.empty:  # no sheet is found in it: its lines are shown as lines that are not read
+            rows = (make_printable(row).strip()[:KEPT] for row in text[:MOST_PASTED].splitlines())
+            self._change(tuple(row for row in rows if row)[: self._option.lines])
+        else:
             self._change(found.value)
-            self._show()
+        self._show()
+
+    def paste_in(self, text: str) -> None:
+        """Paste a text while the keys are elsewhere: one line into the first empty one, several as a whole sheet."""
+        if len(text.strip().splitlines()) > 1:
+            self.paste(text)
+        else:
+            self.begin(text.strip())
 
     def _run_button_action(self, act: Callable[[], None]) -> None:
         """Do the action of a button, and keep the keys in the lines, where Ctrl+Enter gives the sheet."""
@@ -263,7 +273,7 @@ class SheetEditor(Editor):
             self._show()
 
     def _paste_clipboard(self) -> None:
-        self.paste(QApplication.clipboard().text())
+        self.paste_in(QApplication.clipboard().text())
 
     def _add_message(self) -> None:
         """Add the typed text below the orders; without a word such as "message" before it, it becomes a message."""
@@ -285,6 +295,21 @@ class SheetEditor(Editor):
 
     def _give(self) -> None:
         self.given.emit(self.value)
+
+    def give_by_key(self) -> None:
+        """Give the sheet, as Ctrl+Enter does; ask first if it has no order, or a line that is not read or would
+        fail."""
+        if any(self.value[: self._option.lines]):
+            self._give_sound()
+        else:
+            self.doubted.emit(sheet_words.NO_ORDER_IS_WRITTEN, self._button.words, self._give)
+
+    def _give_sound(self) -> None:
+        """Give the sheet; ask first if a line is not read or would fail."""
+        if words := describe_faults(self._option.judge(self.value)):
+            self.doubted.emit(words, self._button.words, self._give)
+        else:
+            self._give()
 
     # --- what is shown
 
@@ -488,7 +513,7 @@ class SheetEditor(Editor):
 
     def confirm(self) -> bool:
         if has_keys(self._button):
-            self._give()
+            self._give_sound()
         return self.has_input()
 
     def step_back(self) -> bool:
@@ -512,6 +537,18 @@ class SheetEditor(Editor):
             self._show()
 
 
+def describe_faults(judged: tuple[Judgement, ...]) -> str:
+    """Return a sentence with the numbers of the lines that are not read or would fail; "" if there are none."""
+    lines = {
+        state: [number for number, one in enumerate(judged, 1) if one.state == state] for state in ("unread", "fails")
+    }
+    told = [
+        sheet_words.lines_are_not_read(lines=lines["unread"]) if lines["unread"] else "",
+        sheet_words.lines_would_fail(lines=lines["fails"]) if lines["fails"] else "",
+    ]
+    return " ".join(one for one in told if one)
+
+
 def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
     """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
     written = [one for one in judged if one.state != "empty"]
@@ -523,12 +560,6 @@ def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
     return " · ".join([*told, *([balance] if balance else [])])
 
 
-def type_ahead(panel: QWidget, text: str) -> bool:
-    """Put text into a visible sheet as if it was typed there, and return whether there is one.
-
-    There no letter is a key, or an order that starts with it would hand in the sheet.
-    """
-    sheet = next((one for one in panel.findChildren(SheetEditor) if one.isVisible()), None)
-    if sheet is not None:
-        sheet.begin(text)
-    return sheet is not None
+def find_sheet(panel: QWidget) -> SheetEditor | None:
+    """Return the visible sheet of a panel, in which letters are typed wherever the keys are; None if there is none."""
+    return next((one for one in panel.findChildren(SheetEditor) if one.isVisible()), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 QUESTION_IS_ANSWERED_FIRST = "Nothing can be done beside the question now: it is to be answered first."
+THE_REFEREE_CAN_DO_MORE = "The referee can do more: choose “Everything, as the referee” under Look as."
 NOTHING_BESIDE_QUESTION_IS_OPEN = (
     "Nothing beside the question is open to the one who looks now. The referee can do more: choose “Everything, as the "
     "referee” under Look as."
@@ -29,8 +30,10 @@ WHY_IT_IS_ALLOWED_MAY_BE_LEFT_OUT = "Why it is allowed (may be left out)"
 ALLOW_ALL_OF_IT_ANYWAY = "Allow all of it anyway"
 NOTHING_IS_LIKELIER = "Here nothing is likelier than the rest: choose, or type it."
 TYPE_WHAT_HAPPENS = "Type what happens"
+IS_THIS_MEANT = "IS THIS MEANT?"
+NOT_YET = "Not yet"
 WHAT_IT_MAY_MEAN = "What it may mean"
-SOMETHING_ELSE_IS_ASKED_NOW = "Something else is asked now. Down marks what this means here. Esc clears the line."
+SOMETHING_ELSE_IS_ASKED_NOW = "Something else is asked now. The line that you were typing is closed."
 ENTER_GIVES_THE_MARKED_ONE = "Enter: the marked one. Tab writes it out. Esc clears the line."
 NOTHING_ASKED_IS_CALLED_SO = "Nothing that is asked now is called so."
 PUT_IT_THERE = "Put it there"
@@ -67,6 +70,10 @@ def on_chart(*, chart: str) -> str:
 
 def what_last_turn_brought(*, number: int) -> str:
     return f"What the last turn brought ({number})"
+
+
+def letter_gives(*, letter: str, answer: str) -> str:
+    return f"{letter}: {answer}"
 
 
 def not_offered(*, answer: str) -> str:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+LISTED = 6
+"""Maximum number of lines that a sentence lists."""
+
 TYPE_PASTE_CLICK_OR_DRAG = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 MESSAGE_TO_XX = "message to XX, YY bcc ZZ: …"
 UNDO_IN_THIS_SHEET = "Undo in this sheet (Ctrl+Z)"
@@ -15,6 +20,26 @@ IS_THIS_MEANT = "Is this meant"
 TAKE_THIS_ORDER_BACK = "Take this order back"
 AS_FAR_AS_YOUR_OWN_ORDERS_GO = "As far as your own orders go:"
 TAKE_THESE_BACK_AS_WELL = "Take these back as well"
+
+NO_ORDER_IS_WRITTEN = "No order is written. An empty sheet does nothing this turn."
+
+
+def _number_lines(lines: Sequence[int]) -> str:
+    """Return "Line 3" or "Lines 3, 4 and 7"; of many lines the first ones and their number."""
+    shown = [str(one) for one in lines[:LISTED]]
+    if len(lines) == 1:
+        return f"Line {shown[0]}"
+    if len(lines) > LISTED:
+        return f"{len(lines)} lines ({', '.join(shown)} …)"
+    return f"Lines {', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def lines_are_not_read(*, lines: Sequence[int]) -> str:
+    return f"{_number_lines(lines)} {'is' if len(lines) == 1 else 'are'} not read."
+
+
+def lines_would_fail(*, lines: Sequence[int]) -> str:
+    return f"{_number_lines(lines)} would fail as things stand."
 
 
 def leave_out_order(*, order: str) -> str:

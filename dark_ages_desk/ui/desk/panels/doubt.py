@@ -1,0 +1,62 @@
+"""A question before Enter gives what may not be meant, such as the end of a force that may still attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+
+from dark_ages_desk.ui.desk.words import question as question_words
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.widgets import Card, Words
+
+YES, ENTER = "1", "↵"
+
+
+class DoubtCard(Card):
+    """Card with a question, the answer under its digit, and "Not yet", which Enter and Esc mean.
+
+    So no number of presses of Enter gives the answer.
+    """
+
+    toggled = Signal()  # it is shown, or no longer
+
+    def __init__(self) -> None:
+        super().__init__("refusal")
+        self._give: Callable[[], object] | None = None
+        self._words = Words("")
+        self._yes = ChoiceButton("")
+        self._no = ChoiceButton(question_words.NOT_YET, main=True)
+        self._yes.clicked.connect(lambda _checked=False: self._answer())
+        self._no.clicked.connect(lambda _checked=False: self.hide())
+        self.keys = {YES: self._yes, ENTER: self._no}
+        for key, button in self.keys.items():
+            button.set_key(key)
+        self.box.addWidget(Words(question_words.IS_THIS_MEANT, "head"))
+        for part in (self._words, self._yes, self._no):
+            self.box.addWidget(part)
+        self.setAccessibleName(question_words.IS_THIS_MEANT)
+        self.hide()
+
+    def ask(self, words: str, answer: str, give: Callable[[], object]) -> None:
+        """Ask whether an ``answer`` is meant; ``give`` gives it."""
+        self._give = give
+        self._words.setText(words)
+        self._yes.set_words(answer)
+        self.setAccessibleDescription(words)
+        self.show()
+
+    def _answer(self) -> None:
+        give, self._give = self._give, None
+        self.hide()
+        if give is not None:
+            give()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.toggled.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.toggled.emit()
