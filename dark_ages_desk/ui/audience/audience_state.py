@@ -11,9 +11,9 @@ from dark_ages_desk.core.options.tally import Tally
 from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import TableView, find_shown_card
-from dark_ages_desk.session.entry_tree import BY_HAND
+from dark_ages_desk.session.entry_tree import AMENDED, BY_HAND
 from dark_ages_desk.ui.audience import words as audience_words
-from dark_ages_desk.ui.desk.record_text import BESIDE
+from dark_ages_desk.ui.desk.record_text import BESIDE, record_text
 from dark_ages_desk.ui.desk.viewers import describe_sealed_count
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ class Bulletin:
 
     The two rolls are the one asked for, ``throw``, and the last one made, ``fell``; a card is ``shown``. The last
     events are ``news``, newest last, each with its headings in ``under``. The headings in force are ``now``, and the
-    end of the game is ``verdict``.
+    end of the game is ``verdict``. After an undo or a correction ``corrected`` says what was taken back, and
+    ``changed`` has the places that are different now.
     """
 
     view: TableView
@@ -76,15 +77,19 @@ class Bulletin:
     about: tuple[str, ...] = ()
     under: tuple[str, ...] = ()
     now: str = ""
+    corrected: str = ""
+    changed: tuple[str, ...] = ()
 
     @property
     def spaces(self) -> tuple[str, ...]:
         """The places where something has just happened; without any, the places that the question is about."""
+        if self.changed:
+            return self.changed
         return tuple(dict.fromkeys(space for note in self.view.notes for space in note.spaces)) or self.about
 
 
-def build_bulletin(session: Session) -> Bulletin:
-    """Return what the audience is shown now."""
+def build_bulletin(session: Session, before: Bulletin | None = None) -> Bulletin:
+    """Return what the audience is shown now. If it was shown ``before``, tell also what was corrected since."""
     view = session.view(TABLE)
     entries = [one for one in session.outline.headed(TABLE) if not one.entry.struck]
     last = entries[-1].entry if entries else None
@@ -94,6 +99,11 @@ def build_bulletin(session: Session) -> Bulletin:
         winners = [one.power for one in outcome.standings if one.wins]
         power = winners[0] if len(winners) == 1 else ""
     news = _list_latest_events(entries[-3 * MOST_NEWS :])
+    corrected, changed = "", tuple[str, ...]()
+    if before is not None and last is not None and before.entry == last.number:
+        corrected, changed = before.corrected, before.changed  # nothing has happened since
+    elif before is not None and (corrected := describe_correction(session, view, before.entry)):
+        changed = find_changed_places(before.view, view)
     return Bulletin(
         view,
         last.number if last else 0,
@@ -109,7 +119,41 @@ def build_bulletin(session: Session) -> Bulletin:
         about,
         tuple(under for under, _ in news),
         BESIDE.join(session.position.headings),
+        corrected,
+        changed,
     )
+
+
+def describe_correction(session: Session, view: TableView, before: int) -> str:
+    """Return one line that says why the table is not as it was after entry ``before``; "" where play went on from it.
+
+    What was hidden from the room stays hidden.
+    """
+    tree = session.record.tree
+    if before >= len(session.entries) or tree.is_in_force(before):
+        return ""
+    gone = [before]
+    while not tree.is_in_force(parent := session.entries[gone[-1]].parent):
+        gone.append(parent)
+    if parent != tree.head:
+        amended = any(session.entries[number].kind == AMENDED for number in tree.path if number > parent)
+        return audience_words.RECORD_IS_CORRECTED if amended else audience_words.ANOTHER_BRANCH_IS_PLAYED
+    told = {one.entry.number: one.entry for one in session.outline.headed(TABLE)}
+    words = record_text(told[gone[-1]], view.powers) if gone[-1] in told else audience_words.A_HIDDEN_ANSWER
+    return audience_words.taken_back(answer=words, more=len(gone) - 1)
+
+
+def find_changed_places(before: TableView, now: TableView) -> tuple[str, ...]:
+    """Return the places that look different in two views: another owner, other markers or other counters."""
+
+    def look(view: TableView) -> dict[str, list[object]]:
+        found: dict[str, list[object]] = {space: [shown] for space, shown in view.spaces.items()}
+        for counter in view.counters:
+            found.setdefault(counter.space, []).append(counter)
+        return found
+
+    was, is_now = look(before), look(now)
+    return tuple(space for space in {**was, **is_now} if was.get(space) != is_now.get(space))
 
 
 def build_replay_bulletin(view: TableView, entry: int) -> Bulletin:

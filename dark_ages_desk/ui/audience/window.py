@@ -319,7 +319,7 @@ class AudienceWindow(QWidget):
         self.blank = BlackCover(self)
         self.blank.hide()
         self.following = False
-        self._told: Bulletin | None = None
+        self.told: Bulletin | None = None
         self._waiting: Bulletin | None = None  # what is told when the dice lie still
         self._home: QRectF | None = None  # the frame to go back to after the overview
         self._back = QTimer(self)
@@ -336,10 +336,10 @@ class AudienceWindow(QWidget):
 
     def show_bulletin(self, told: Bulletin) -> None:
         """Show a bulletin. If a roll has just been made, its dice come first and the result when they stop."""
-        before = self._told
+        before = self.told
         if self._waiting is not None:
             self.stage.put_away()  # the table goes on faster than the dice: what they brought is told now
-        self._told = told
+        self.told = told
         new = before is not None and told.entry > before.entry
         self.stage.next = told.throw
         if new and told.shown is not None:
@@ -364,7 +364,9 @@ class AudienceWindow(QWidget):
         self.board.show_view(told.view)
         self.banner.show_bulletin(told)
         self.standing.show_view(told.view)
-        self.news.show_news(told.news, told.under, told.now)
+        more = (told.corrected,) if told.corrected else ()
+        self.news.show_news((*told.news, *more), (*told.under, *(told.now for _ in more)), told.now)
+        self.board.highlight_places(dict.fromkeys(told.changed, ""))
         notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
         self.board.show_events(notes)
         touched = {space for note in told.view.notes for space in note.spaces}

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 RECORD_IS_BEING_PUT_RIGHT = "The record is being put right."
+RECORD_IS_CORRECTED = "The record is corrected. What is different now is ringed."
+ANOTHER_BRANCH_IS_PLAYED = "Another branch of the game is shown. What is different now is ringed."
+A_HIDDEN_ANSWER = "a hidden answer"
 ROOM_SEES_THIS = "The room sees this"
 DARK_AGES_DESK_FOR_ROOM = "Dark Ages Desk – for the room"
 
@@ -13,3 +16,8 @@ def and_more(*, number: int) -> str:
 
 def board_for_room(*, look: str) -> str:
     return f"Board for the room: {look}"
+
+
+def taken_back(*, answer: str, more: int) -> str:
+    rest = "" if not more else ", and 1 answer after it" if more == 1 else f", and {more} answers after it"
+    return f"Taken back: {answer}{rest}."

@@ -144,7 +144,7 @@ class Audience(QObject):
             if watched is not None and watching.number is not None:
                 self.window.show_bulletin(build_replay_bulletin(watched, watching.number))
             else:
-                self.window.show_bulletin(build_bulletin(self._desk.table.session))
+                self.window.show_bulletin(build_bulletin(self._desk.table.session, self.window.told))
 
     def _show_pause(self, on: bool) -> None:
         if self.window is not None:

@@ -16,10 +16,12 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.audience.audience_state import build_bulletin
+from dark_ages_desk.ui.audience import words as audience_words
+from dark_ages_desk.ui.audience.audience_state import build_bulletin, find_changed_places
 from dark_ages_desk.ui.audience.frame_box import resize_frame
 from dark_ages_desk.ui.audience.panels import ROLES, Lettering
 from dark_ages_desk.ui.audience.window import AudienceWindow, fit_frame
+from dark_ages_desk.ui.desk.record_text import record_text
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.shell.audience import Audience
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -112,7 +114,7 @@ def test_what_came_of_a_roll_is_told_when_the_dice_lie_still(desk: DeskWindow, m
     desk.table.undo()  # the table goes on: the dice do not hold it up
     settle()
     assert not wall.stage.tumbling
-    assert wall.news.told == before
+    assert wall.told is not None and wall.news.told == (*before, wall.told.corrected)
 
 
 def test_undo_is_shown_at_once(desk: DeskWindow) -> None:
@@ -123,7 +125,8 @@ def test_undo_is_shown_at_once(desk: DeskWindow) -> None:
     settle()
     desk.table.undo()
     settle()
-    assert (wall.banner.accessibleName(), wall.standing.accessibleName(), wall.news.told) == before
+    assert wall.news.told[-1].startswith("Taken back: ")
+    assert (wall.banner.accessibleName(), wall.standing.accessibleName(), wall.news.told[:-1]) == before
 
 
 def test_a_card_that_is_played_lies_large_before_all(qtbot: QtBot) -> None:
@@ -357,3 +360,46 @@ def test_the_desk_can_be_used_without_it(qtbot: QtBot) -> None:
     assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, AudienceWindow) and one.isVisible()]
     del window
     bury(windows)
+
+
+def test_what_is_taken_back_is_told_in_one_line_and_ringed(desk: DeskWindow) -> None:
+    _, wall = room_of(desk)
+    assert desk.table is not None
+    session = desk.table.session
+    while not find_changed_places(session.view(TABLE, session.head - 1), session.view(TABLE)):
+        give_next_answer(session, random.Random(1))
+    tell(desk)
+    before = session.view(TABLE)
+    desk.table.undo()
+    tell(desk)
+    assert wall.told is not None and wall.told.corrected.startswith("Taken back: ")
+    assert wall.news.told[-1] == wall.told.corrected
+    assert set(wall.board.scene.glowing) == set(find_changed_places(before, session.view(TABLE))) & set(
+        wall.board.look.spaces()
+    )
+    desk.table.redo()
+    tell(desk)
+    assert wall.told.corrected == "" and not wall.board.scene.glowing
+
+
+def test_an_amendment_is_told_as_a_correction_and_a_hidden_answer_stays_hidden(desk: DeskWindow) -> None:
+    session = new_session("carolingian-twilight/27.2", seed=2, secrets="players")
+    rng = random.Random(2)
+    for _ in range(40):
+        give_next_answer(session, rng)
+    before = build_bulletin(session)
+    session.undo()
+    told = build_bulletin(session, before)
+    entry = {one.entry.number: one.entry for one in session.outline.headed(TABLE)}.get(before.entry)
+    assert told.corrected == (f"Taken back: {record_text(entry, told.view.powers)}." if entry else told.corrected)
+    session.branches.start("other")
+    give_next_answer(session, rng)
+    assert build_bulletin(session, before).corrected == audience_words.ANOTHER_BRANCH_IS_PLAYED
+
+
+def tell(desk: DeskWindow) -> None:
+    """Bring the room's window up to date."""
+    room, _ = room_of(desk)
+    room._tell()
+    settle()
+    room._tell()  # told again it says the same
