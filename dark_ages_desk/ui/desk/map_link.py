@@ -355,6 +355,14 @@ class MapLink(QObject):
         self.card.hide()
         self.map.carry(None)
 
+    def clear_map(self) -> None:
+        """Remove from the map what one player saw or did there, before a curtain falls: the map stays in sight."""
+        self.forget()
+        self.toast.hide()
+        if self._finding:
+            self.finder.close_it()
+        self.map.hover("")
+
     def step_back(self) -> bool:
         """Put away what covers the map, on Esc; return False if nothing does."""
         if self._finding:

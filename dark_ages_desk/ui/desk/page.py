@@ -31,6 +31,7 @@ from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
+from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
@@ -53,6 +54,7 @@ from dark_ages_desk.ui.desk.viewers import has_sealed_answers
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
+from dark_ages_desk.ui.parts.click_fence import ClickFence
 from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
@@ -135,7 +137,10 @@ class DeskPage(Paper):
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
-        self.curtain = Curtain(self)
+        self.curtain = Curtain(self, self.map)
+        self._fence = ClickFence(self, (self.question, self.map, self.curtain))
+        self._asked: tuple[str, ...] = ()  # the seats asked, as far as the screen shows them
+        self._asked_at_press: tuple[str, ...] = ()
         self.quick = QuickEntry(self.map, self.table, self.question, self._list_typed_questions)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
@@ -184,10 +189,9 @@ class DeskPage(Paper):
         self.table.shown.connect(self._show_table)
         self.table.refused.connect(self._handle_refusal)
         self.table.told.connect(lambda words: self.link.toast.say(words))
+        self.table.told.connect(self.question.add_news)
         self.table.taken_back.connect(self.question.give_back)
-        self.table.curtain.connect(
-            lambda seat: self.curtain.call_seat(self.table.session.called(seat), self.table.sealed)
-        )
+        self.table.curtain.connect(self._drop_curtain)
         self.curtain.lifted.connect(self._lift_curtain)
         (panel := self.question).answered.connect(self._answer)
         panel.aimed.connect(self._answer_by_drag)
@@ -255,10 +259,10 @@ class DeskPage(Paper):
         self.question.show_questions(questions, self.build_context(view), waiting, headline, not now, silence)
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
-        news = [] if gap else [text for note in view.notes if (text := note.text_for(view.viewer).strip())]
+        news = [] if gap else list_news(view.notes, view.viewer)
         turn = table.watching.list_last_turn_news(view.viewer) if sheets and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
-        self.question.show_news(news, faces, view.hit.chart if view.hit else "", turn)
+        self.question.show_news(news, faces, view.hit, turn)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
@@ -281,7 +285,12 @@ class DeskPage(Paper):
         self.link.tell_news(view, table.number_looked_at, table.moment is not None or table.drafted)
         self.link.forget()
         self._go_on(questions)
+        asked = (table.viewer if table.veiled else "", *dict.fromkeys(question.seat for question in questions))
+        if asked != self._asked:
+            self._asked = asked
+            self._fence.close()
         if table.veiled:
+            self.curtain.show_public(view, news, faces)
             return
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
@@ -446,6 +455,13 @@ class DeskPage(Paper):
         self.notes.add_kept_reason()
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
+    def _drop_curtain(self, seat: str) -> None:
+        """Let the curtain fall before a seat; nothing of the seat before stays over the map."""
+        self.quick.step_back()
+        self.link.clear_map()
+        self.notes.where.put_away()
+        self.curtain.call_seat(self.table.session.called(seat), self.table.sealed)
+
     def _lift_curtain(self) -> None:
         self.table.lift_curtain()
         self.map.setFocus()
@@ -488,6 +504,10 @@ class DeskPage(Paper):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle a key on the map: the keys that answer the question come first, except Enter on a marked place."""
+        if watched is self.map and event.type() is QEvent.Type.MouseButtonPress:
+            self._asked_at_press = self._asked
+        if watched is self.map and event.type() is QEvent.Type.MouseButtonDblClick:
+            return self._asked != self._asked_at_press  # the first click was meant for another player's question
         if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
             marked = event.key() in ENTER and bool(place) and self.question.highlighted_places().get(place) != TAKEN

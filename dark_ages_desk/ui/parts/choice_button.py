@@ -1,34 +1,16 @@
 """The button that answers a question: its key, its text in as many lines as needed, a badge.
 
-A button or list takes no second click that was meant for the thing in its place before. A key that is held answers
-once.
-
-Further parts of the module:
-
-- Protection from a second click that was meant for the thing shown there before.
+A button takes no second click that was meant for the thing in its place before. A key that is held answers once.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
-
-
-class AppearanceTime:
-    """The time when something appeared in its place."""
-
-    def __init__(self) -> None:
-        self._age = QElapsedTimer()
-        self._age.start()
-
-    def is_recent(self) -> bool:
-        """Return whether it is so new that a double click's second half may still arrive, meant for the thing before
-        it."""
-        return self._age.elapsed() <= QGuiApplication.styleHints().mouseDoubleClickInterval()
 
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
@@ -58,7 +40,7 @@ class ChoiceButton(QAbstractButton):
         self.key = ""
         self.digit = ""  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
-        self._born = AppearanceTime()
+        self._clicked = False  # a first click came here
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(escape_ampersands(words))
@@ -87,9 +69,13 @@ class ChoiceButton(QAbstractButton):
         set_tip(self, f"Key {key}" if key else "")
         self.update()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._clicked = True
+        super().mousePressEvent(event)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Handle a second click. Ignore it while the button is new: it was meant for the thing that was here before."""
-        if not self._born.is_recent():
+        """Handle a second click. Ignore it if the first one was meant for the thing that was here before."""
+        if self._clicked:
             super().mouseDoubleClickEvent(event)
 
     @property

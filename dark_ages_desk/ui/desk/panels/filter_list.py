@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.ui.desk.words import question as question_words
-from dark_ages_desk.ui.parts.choice_button import AppearanceTime
 from dark_ages_desk.ui.parts.tables import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column_layout, has_keys
@@ -23,10 +22,14 @@ class SingleClickList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._born = AppearanceTime()
+        self._clicked = False  # a first click came here
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._clicked = True
+        super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if not self._born.is_recent():
+        if self._clicked:
             super().mouseDoubleClickEvent(event)
 
 

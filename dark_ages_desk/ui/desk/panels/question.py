@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.core.view import ArrowView, CounterView, Fact
+from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
@@ -74,13 +74,13 @@ class QuestionPanel(Paper):
         self._box = column_layout(inside, 14, 8)
         self._holder = column_layout(spacing=0)
         self.turn_news, self.news = LatestNewsCard(), LatestNewsCard()
+        self._news: tuple[list[str], tuple[int, ...], ChartHit | None] = [], (), None
         self.turn_news.watch_wanted.connect(self.watch_wanted)
         self.news.chart_wanted.connect(self.chart_wanted)
         self._box.addWidget(self.refusal)
         self._box.addWidget(self.turn_news)
-        self._box.addLayout(self._holder)
-        self._box.addSpacing(THEME.gap(6))
         self._box.addWidget(self.news)
+        self._box.addLayout(self._holder)
         self._box.addStretch(1)
         outer = column_layout(self, spacing=0)
         self._heads = column_layout(spacing=0)
@@ -173,13 +173,20 @@ class QuestionPanel(Paper):
         self._cards = []
 
     def show_news(
-        self, texts: list[str], faces: tuple[int, ...], chart: str = "", turn: list[str] | None = None
+        self, texts: list[str], faces: tuple[int, ...], hit: ChartHit | None = None, turn: list[str] | None = None
     ) -> None:
-        """Show the latest news, the dice and a button to the ``chart``; where orders are written, the news of the
-        ``turn`` before."""
+        """Show the latest news, the dice and the cell of a chart that was read (``hit``); where orders are written, the
+        news of the ``turn`` before."""
         self.turn_news.tell_turn(turn or [])
         charts = self._context.charts if self._context is not None else {}
-        self.news.tell([] if turn else texts, () if turn else faces, chart, charts)
+        self._news = [] if turn else texts, () if turn else faces, hit
+        self.news.tell(*self._news, charts)
+
+    def add_news(self, text: str) -> None:
+        """Add a line to the latest news: a toast that says it is soon gone."""
+        texts, faces, hit = self._news
+        self._news = [*texts, text], faces, hit
+        self.news.tell(*self._news, self._context.charts if self._context is not None else {})
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why something was refused."""
