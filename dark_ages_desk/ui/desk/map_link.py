@@ -348,6 +348,11 @@ class MapLink(QObject):
         self._told_at = number
         self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))
 
+    def go_to_news(self) -> None:
+        """Go to the next place out of sight where something just happened, or say that there is none."""
+        if not self.map.follow_news():
+            self.toast.say(map_words.LATEST_NEWS_IS_IN_SIGHT)
+
     def forget(self) -> None:
         """Hide the cards of places, which are out of date once the table has changed."""
         self._pinned = ""

@@ -137,7 +137,7 @@ class DeskPage(Paper):
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
-        self.curtain = Curtain(self, self.map)
+        self.curtain = Curtain(self, centre)
         self._fence = ClickFence(self, (self.question, self.map, self.curtain))
         self._asked: tuple[str, ...] = ()  # the seats asked, as far as the screen shows them
         self._asked_at_press: tuple[str, ...] = ()
@@ -260,9 +260,10 @@ class DeskPage(Paper):
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
         news = [] if gap else list_news(view.notes, view.viewer)
-        turn = table.watching.list_last_turn_news(view.viewer) if sheets and not gap and not table.drafted else []
+        written = sheets or (table.veiled and bool(session.sealed[1]))
+        turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
-        self.question.show_news(news, faces, view.hit, turn)
+        self.question.show_news(news, faces, view.hit, turn if sheets else [])
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
@@ -290,7 +291,7 @@ class DeskPage(Paper):
             self._asked = asked
             self._fence.close()
         if table.veiled:
-            self.curtain.show_public(view, news, faces)
+            self.curtain.show_public(view, turn or news, () if turn else faces)
             return
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
@@ -523,6 +524,7 @@ class DeskPage(Paper):
             super().keyPressEvent(event)
 
     def _handle_key(self, event: QKeyEvent) -> bool:
+        self.map.end_motion()
         shut, key = self.curtain.isVisible() or self.notes.pause.isVisible(), event.key()
         letter = Qt.Key.Key_A <= key <= Qt.Key.Key_Z
         capital = letter and event.modifiers() == Qt.KeyboardModifier.ShiftModifier
@@ -557,7 +559,7 @@ class DeskPage(Paper):
             self.map.set_text_scale(scale)
         if self._ended:
             self.verdict.cover()
-        if self.curtain.isVisible():
+        if not self.curtain.isHidden():  # it may have fallen before the page is seen
             self.curtain.cover()
         self.notes.fit_cards()
 

@@ -86,9 +86,9 @@ def find_news_reader(entries: Sequence[Entry], viewer: str) -> str:
     fresh = [entry for entry in entries if not entry.again and not entry.by_stand_in]
     for entry in fresh:
         reader = viewer if viewer != TABLE else entry.seat
-        if entry.kind == "aside" or (entry.seat == CHANCE and viewer != TABLE):
-            if any(reader == seat for note in entry.notes for seat, _ in note.private):
-                return reader
+        told = any(reader == seat for note in entry.notes for seat, _ in note.private)
+        if told and (entry.kind == "aside" or (entry.seat == CHANCE and viewer != TABLE)):
+            return reader
     rolled = any(
         entry.seat == CHANCE and not entry.secret and entry.by != BY_HAND and any(note.text for note in entry.notes)
         for entry in fresh
@@ -108,7 +108,7 @@ def build_go_on_question(session: Session, viewer: str) -> Question:
     hint = bar_words.curtain_falls_for(player=called) if called else bar_words.SCREEN_SHOWS_WHAT_ALL_MAY_KNOW
     asked = next((one for one in session.questions() if one.seat == (due[0] if due else viewer)), None)
     power = asked.power if asked is not None and viewer != TABLE and asked.seat == viewer else ""
-    seat = due[0] if due and viewer == TABLE else viewer
+    seat = "" if viewer == TABLE else viewer
     return Question(seat, power, "", prompt, (Button(GO_ON, bar_words.GO_ON, hint, main=True),), detail=detail)
 
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
 
-
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 TALL = 10_000
 

@@ -206,8 +206,8 @@ class HoldButton(SeatButton):
 class Curtain(DeskCover):
     """Cover between two seats: the desk is disabled until the right player sits there.
 
-    It covers all but the map, which shows what all may know. Its column has the seat called, the phase and the last
-    news.
+    It covers all but the map with the points below it (``board``): they show what all may know. Its column has the
+    seat called, the phase and the last news.
     """
 
     lifted = Signal()
@@ -219,7 +219,7 @@ class Curtain(DeskCover):
         self.button.clicked.connect(lambda _checked=False: self.lifted.emit())
         self.column = QWidget(self)
         self._name = Words("", "display")
-        self._asked, self._phase, self._sealed = Words("", "prompt"), Words("", "body"), Words("")
+        self._asked, self._phase, self._sealed = Words("", "strong"), Words("", "small"), Words("")
         self.news = LatestNewsCard()
         self._news = Scroll(inside := QWidget())
         news = column_layout(inside)
@@ -228,6 +228,7 @@ class Curtain(DeskCover):
         outer = column_layout(self.column, 18, 10)
         for words in (
             self._phase,
+            Words(question_words.PASS_SCREEN_TO, "prompt"),
             self._name,
             self._asked,
             Words(question_words.EVERYBODY_ELSE_LOOKS_AWAY),
@@ -242,7 +243,7 @@ class Curtain(DeskCover):
     def call_seat(self, seat: str, sealed: str = "") -> None:
         """Call a seat behind the curtain; ``sealed`` tells how many have answered already, where all answer
         together."""
-        self._name.setText(question_words.pass_screen_to(player=seat))
+        self._name.setText(seat)
         self._sealed.setText(sealed)
         self._sealed.setVisible(bool(sealed))
         self.setAccessibleDescription(question_words.next_question_is_for(seat=seat, sealed=sealed).rstrip())
@@ -251,8 +252,9 @@ class Curtain(DeskCover):
 
     def show_public(self, view: TableView, texts: Sequence[str], faces: Sequence[int]) -> None:
         """Show the phase, the question and the last news, all from the table's view."""
-        now = [stop.label for stop in view.rail if stop.state == "now"]
-        self._phase.setText(" · ".join(dict.fromkeys(words for words in (view.subtitle or view.title, *now) if words)))
+        where = view.subtitle or view.title
+        now = [stop.label for stop in view.rail if stop.state == "now" and stop.label not in where]
+        self._phase.setText(" · ".join((where, *now)))
         heard = next((one for one in view.questions if not one.beside and one.seat != CHANCE), None)
         self._asked.setText(heard.prompt if heard is not None else "")
         self._asked.setVisible(heard is not None)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
@@ -79,8 +79,11 @@ class QuestionPanel(Paper):
         self.news.chart_wanted.connect(self.chart_wanted)
         self._box.addWidget(self.refusal)
         self._box.addWidget(self.turn_news)
-        self._box.addWidget(self.news)
+        self._above, self._below = column_layout(spacing=0), column_layout(spacing=0)
+        self._above.addWidget(self.news)
+        self._box.addLayout(self._above)
         self._box.addLayout(self._holder)
+        self._box.addLayout(self._below)
         self._box.addStretch(1)
         outer = column_layout(self, spacing=0)
         self._heads = column_layout(spacing=0)
@@ -245,10 +248,17 @@ class QuestionPanel(Paper):
             for part in card.pinned:
                 part.setVisible(shown)
             card.head.setVisible(index == self._current)
+        self._place_news()
         self._assign_keys()
         self._tabs.set_current(key)
         self.glow_changed.emit()
         self.chances_changed.emit()
+
+    def _place_news(self) -> None:
+        """Place the news above lists, which may be long, and below a roll and single buttons, which stay in sight."""
+        options = self.current.options if self.current is not None else ()
+        lists = any(not isinstance(option, Button | Roll | Draw | Tally) for option in options)
+        (self._above if lists else self._below).addWidget(self.news)
 
     def _assign_keys(self) -> None:
         """Give every shown button its key; the questions below take the keys that are left.

@@ -10,6 +10,7 @@ NOTHING_BESIDE_QUESTION_IS_OPEN = (
 AT_ANY_TIME = "At any time"
 WHAT_TO_DO = "What to do"
 CURTAIN_BETWEEN_TWO_PLAYERS = "Curtain between two players"
+PASS_SCREEN_TO = "Pass the screen to"
 EVERYBODY_ELSE_LOOKS_AWAY = "Everyone else, please look away."
 HOLD_OR_CLICK = "Click, or hold Enter or Space for half a second."
 TYPE_TO_NARROW_LIST = "Type to narrow the list"
@@ -90,10 +91,6 @@ def rules_could_not_go_on(*, reason: object) -> str:
         f"The rules could not go on from here: {reason}. Nothing was lost; take the last step back with Ctrl+Z, or use "
         "Table > Adjust."
     )
-
-
-def pass_screen_to(*, player: str) -> str:
-    return f"Pass the screen to {player}"
 
 
 def interpretations_in_force(*, number: int) -> str:
