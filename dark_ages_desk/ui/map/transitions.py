@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QPainter
@@ -26,6 +26,9 @@ SECONDS = 0.6
 
 MOST = 60
 """Maximum number of counters that move or fade. With more, somebody went to another moment of the game."""
+
+Ways = dict[str, list[tuple[str, tuple[str, ...]]]]
+"""Ways that a view tells, by their first spaces: the power and the path of each."""
 
 STRENGTH = 0.75
 """Opacity of the former tint of a place when its change begins."""
@@ -90,19 +93,23 @@ def build_transition(
     """Return the transition from one view to the next, both of the same viewer; None if nothing on the board changed
     or too much did."""
     places = {key: one for one in after for key in one.ids}
-    ways = [(arrow.power, arrow.path) for arrow in new.arrows]
-    ways += [(note.power, note.spaces) for note in new.notes if len(note.spaces) > 1]
+    known = {key for one in before for key in one.ids}
+    ways: Ways = {}
+    told = ((one.power, one.path) for one in new.arrows), ((one.power, one.spaces) for one in new.notes)
+    for power, path in chain(*told):
+        if len(path) > 1:
+            ways.setdefault(path[0], []).append((power, path))
+    fresh = [one for one in after if one.ids and not any(key in known for key in one.ids)]
     moves: list[Move] = []
     losses: list[PlacedCounter] = []
     arrived: set[tuple[str, ...]] = set()
-    known = {key for one in before for key in one.ids}
     for one in before:
         if not one.ids:
             continue
         target = next((places[key] for key in one.ids if key in places and places[key].space != one.space), None)
         gone = [key for key in one.ids if key not in places]
         if target is None and gone:
-            target = _find_end(one, after, known, ways, new)
+            target = _find_end(one, fresh, ways, new)
         if target is not None:
             moves.append(Move(one, _find_way(one.space, target.space, ways, look), target))
             arrived.add(target.ids)
@@ -110,7 +117,8 @@ def build_transition(
             losses.append(one)
     if len(moves) + len(losses) > MOST:
         return None
-    stayed = {one.ids for one in after if any(_was_here(key, one, before) for key in one.ids)}
+    were = {(key, one.space) for one in before for key in one.ids}
+    stayed = {ids for one in after if (ids := one.ids) in arrived and any((key, one.space) in were for key in ids)}
     tints = _list_tints(list_holders(old), list_holders(new), look)
     if not (moves or losses or tints) or len(tints) > MOST:
         return None
@@ -130,41 +138,25 @@ def find_way_point(points: Sequence[QPointF], part: float) -> QPointF:
     return points[-1]
 
 
-def _was_here(key: str, now: PlacedCounter, before: Sequence[PlacedCounter]) -> bool:
-    return any(key in one.ids and one.space == now.space for one in before)
-
-
 def _is_fewer(before: PlacedCounter, after: PlacedCounter) -> bool:
     """Return whether a pile in its place lost some of its units."""
     return before.id == after.id and before.space == after.space and before.face.count > after.face.count
 
 
-def _find_end(
-    one: PlacedCounter,
-    after: Sequence[PlacedCounter],
-    known: set[str],
-    ways: Sequence[tuple[str, tuple[str, ...]]],
-    new: TableView,
-) -> PlacedCounter | None:
-    """Return the new counter of the same power at the end of a way from this counter's space; None if there is none.
+def _find_end(one: PlacedCounter, fresh: Sequence[PlacedCounter], ways: Ways, new: TableView) -> PlacedCounter | None:
+    """Return the ``fresh`` counter of the same power at the end of a way from this counter; None if there is none.
 
     Games name some counters by their places, so such a counter has another id where it arrives.
     """
-    ends = {
-        path[-1]
-        for power, path in ways
-        if path and path[0] == one.space and find_tincture(new.powers.get(power)) == one.face.tincture
-    }
-    found = (two for two in after if two.space in ends and two.face.tincture == one.face.tincture)
-    return next((two for two in found if two.ids and known.isdisjoint(two.ids)), None)
+    mine = one.face.tincture
+    ends = {path[-1] for power, path in ways.get(one.space, ()) if find_tincture(new.powers.get(power)) == mine}
+    return next((two for two in fresh if two.space in ends and two.face.tincture == mine), None) if ends else None
 
 
-def _find_way(
-    start: str, end: str, ways: Sequence[tuple[str, tuple[str, ...]]], look: BoardRenderer
-) -> tuple[QPointF, ...]:
+def _find_way(start: str, end: str, ways: Ways, look: BoardRenderer) -> tuple[QPointF, ...]:
     """Return the places (km) between two spaces on the way that a view tells; () for the straight way."""
     spaces = set(look.spaces())
-    path = next((path for _, path in ways if path and (path[0], path[-1]) == (start, end)), ())
+    path = next((path for _, path in ways.get(start, ()) if path[-1] == end), ())
     return tuple(look.anchor(space) for space in path[1:-1] if space in spaces)
 
 

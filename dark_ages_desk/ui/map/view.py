@@ -310,7 +310,8 @@ class MapView(BoardWidget):
 
         That is long enough to be shared; the next events replace them.
         """
-        self._happened = tuple(dict.fromkeys(space for space, _ in told if space in set(self.look.spaces())))
+        known = set(self.look.spaces()) if told else set()
+        self._happened = tuple(dict.fromkeys(space for space, _ in told if space in known))
         self.scene.callouts.tell(told)
         if self.scene.callouts.told:
             self._sharing.start()

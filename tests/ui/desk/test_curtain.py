@@ -198,9 +198,7 @@ def test_it_shows_the_board_the_phase_and_the_last_news(veiled: DeskPage) -> Non
     assert picture.pixelColor(at) == board.pixelColor(veiled.map.rect().center())
 
 
-def test_tables_that_look_alike_to_all_have_the_same_curtain(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tables_that_look_alike_to_all_have_the_same_curtain(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the player before saw and did: where the map was, what was typed, which toast said what."""
     first = realm().begin(BeginOperations("charles")).pos
     rules = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1).ruleset

@@ -96,7 +96,11 @@ def entry(seat: str, *notes: Note, kind: str = "answer", by: str = "", secret: b
     return Entry(3, kind, seat, "", "", "", "", notes, by=by, secret=secret)
 
 
-OPEN, OWN, MASKED = Note("rolled", "Two are lost."), Note("looked", "", private=(("Cleo", "Two warriors."),)), Note("x", "")
+OPEN, OWN, MASKED = (
+    Note("rolled", "Two are lost."),
+    Note("looked", "", private=(("Cleo", "Two warriors."),)),
+    Note("x", ""),
+)
 
 
 @pytest.mark.parametrize(
