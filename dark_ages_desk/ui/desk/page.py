@@ -291,7 +291,8 @@ class DeskPage(Paper):
             self._asked = asked
             self._fence.close()
         if table.veiled:
-            self.curtain.show_public(view, turn or news, () if turn else faces)
+            titles = {chart.id: chart.title for chart in session.ruleset.charts.values()}
+            self.curtain.show_public(view, turn or news, () if turn else faces, titles)
             return
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:

@@ -58,8 +58,8 @@ COUNT = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
 RADIUS, INSET = 13.0, 1.75
 # Places whose chips would lie nearer to each other than this, in radii, share one.
 TOGETHER = 5.0
-# The sign on a chip that leads to news.
-NEWS = "!"
+# The sign on a chip that leads to news, and how far it stays from the edge: inside the other chips.
+NEWS, NEWS_INSET = "!", 4.6
 # Arrow heads turn in steps of so many degrees, so that few pictures are needed.
 TURN = 15
 
@@ -76,8 +76,8 @@ class Chip:
 class Pointers:
     """The chips for one view."""
 
-    def __init__(self, look: BoardRenderer, sign: str = "") -> None:
-        self._look, self._sign = look, sign
+    def __init__(self, look: BoardRenderer, sign: str = "", inset: float = INSET) -> None:
+        self._look, self._sign, self._inset = look, sign, inset
         self._chips: list[Chip] = []
         self._radius = RADIUS
 
@@ -85,7 +85,7 @@ class Pointers:
         """Find the chips for places that are out of sight."""
         camera = stage.camera
         self._radius = RADIUS * (text_scale / 100) ** 0.5
-        edge = self._radius * INSET
+        edge = self._radius * self._inset
         inner = QRectF(0, 0, camera.size.width(), camera.size.height()).adjusted(edge, edge, -edge, -edge)
         self._chips = []
         if stage.fitted or inner.isEmpty():
@@ -214,7 +214,7 @@ class MapView(BoardWidget):
         self._gestures.dropped.connect(self.dropped)
         self._gestures.lined.connect(self._report_line)
         self._gestures.banded.connect(self._report_band)
-        self.pointers, self.news_pointers = Pointers(look), Pointers(look, NEWS)
+        self.pointers, self.news_pointers = Pointers(look), Pointers(look, NEWS, NEWS_INSET)
         self._happened: tuple[str, ...] = ()  # places where something just happened that was not in sight yet
         # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.

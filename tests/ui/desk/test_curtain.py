@@ -189,7 +189,7 @@ def test_the_typing_line_does_not_stay_over_the_map(veiled: DeskPage) -> None:
 
 def test_it_shows_the_board_the_phase_and_the_last_news(veiled: DeskPage) -> None:
     question = veiled.table.session.questions()[0]
-    veiled.curtain.show_public(veiled.table.session.view(TABLE), ["Francia is pillaged."], (5,))
+    veiled.curtain.show_public(veiled.table.session.view(TABLE), ["Francia is pillaged."], (5,), {})
     words = " ".join(label.text() for label in veiled.curtain.findChildren(QLabel) if label.isVisible())
     assert "Anna" in words and "Operations" in words and "Charles to decide" in words
     assert "Francia is pillaged." in words and question.prompt not in words

@@ -10,7 +10,7 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
@@ -250,15 +250,17 @@ class Curtain(DeskCover):
         self.button.setText(escape_ampersands(f"I am {seat}"))
         self.cover_desk()
 
-    def show_public(self, view: TableView, texts: Sequence[str], faces: Sequence[int]) -> None:
-        """Show the phase, the question and the last news, all from the table's view."""
+    def show_public(
+        self, view: TableView, texts: Sequence[str], faces: Sequence[int], charts: Mapping[str, str]
+    ) -> None:
+        """Show the phase, the question and the last news, all from the table's view; ``charts`` are titles by id."""
         where = view.subtitle or view.title
         now = [stop.label for stop in view.rail if stop.state == "now" and stop.label not in where]
         self._phase.setText(" · ".join((where, *now)))
         heard = next((one for one in view.questions if not one.beside and one.seat != CHANCE), None)
         self._asked.setText(heard.prompt if heard is not None else "")
         self._asked.setVisible(heard is not None)
-        self.news.tell(texts, faces, view.hit)
+        self.news.tell(texts, faces, view.hit, charts, len(texts), opens=False)
         self.setAccessibleDescription(" ".join((self.accessibleDescription(), *texts)))
 
     def cover(self) -> None:

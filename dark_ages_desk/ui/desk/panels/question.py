@@ -14,7 +14,13 @@ from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
-from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
+from dark_ages_desk.ui.desk.panels.question_card import (
+    FEW_NEWS,
+    MOST_NEWS,
+    LatestNewsCard,
+    QuestionCard,
+    StickyHeader,
+)
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.desk.words import question as question_words
@@ -31,6 +37,9 @@ from dark_ages_desk.ui.parts.widgets import (
     push_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
+
+LOW = 480
+"""Height in pixels, with text at 100 per cent, below which the panel is low."""
 
 
 class QuestionPanel(Paper):
@@ -181,15 +190,22 @@ class QuestionPanel(Paper):
         """Show the latest news, the dice and the cell of a chart that was read (``hit``); where orders are written, the
         news of the ``turn`` before."""
         self.turn_news.tell_turn(turn or [])
-        charts = self._context.charts if self._context is not None else {}
+        charts = self._chart_titles()
         self._news = [] if turn else texts, () if turn else faces, hit
-        self.news.tell(*self._news, charts)
+        self.news.tell(*self._news, charts, self._most_news())
 
     def add_news(self, text: str) -> None:
         """Add a line to the latest news: a toast that says it is soon gone."""
         texts, faces, hit = self._news
-        self._news = [*texts, text], faces, hit
-        self.news.tell(*self._news, self._context.charts if self._context is not None else {})
+        self._news = [text, *texts], faces, hit
+        self.news.tell(*self._news, self._chart_titles(), self._most_news())
+
+    def _chart_titles(self) -> Mapping[str, str]:
+        return self._context.charts if self._context is not None else {}
+
+    def _most_news(self) -> int:
+        """Return the number of news that leave room for the answers below them."""
+        return MOST_NEWS if self.height() >= THEME.px(LOW) else FEW_NEWS
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why something was refused."""

@@ -339,8 +339,8 @@ class StickyHeader(QObject):
             head.show()
 
 
-LAST, FEW = 8, 4
-"""Maximum number of news over an answer, and of news of a turn, that are unfolded without a click."""
+MOST_NEWS, FEW_NEWS, FEW = 8, 3, 4
+"""Maximum numbers of unfolded news: of an answer, of an answer in a low column, and of a turn."""
 
 
 class LatestNewsCard(Card):
@@ -363,11 +363,15 @@ class LatestNewsCard(Card):
         faces: Sequence[int],
         hit: ChartHit | None = None,
         charts: Mapping[str, str] | None = None,
+        most: int = MOST_NEWS,
+        opens: bool = True,
     ) -> None:
         """Show the news, the dice, and the cell of the chart that was read.
 
-        With ``charts``, titles by id, the chart is a button that opens it. News that does not fit is folded.
+        The titles of ``charts`` are by id; if it ``opens``, a button leads to the chart. Behind the first ``most``
+        lines, which tell what happened, their consequences are folded.
         """
+        charts = charts or {}
         clear(self._lines)
         self._head.show()
         if len(faces) > MANY:
@@ -377,21 +381,19 @@ class LatestNewsCard(Card):
             for face in faces:
                 flow.add(DieFace(face, 30, still=True))
             self._lines.addWidget(flow)
-        older = texts[:-LAST] if len(texts) > LAST else ()
-        if older:
+        for text in texts[:most]:
+            self._lines.addWidget(make_copyable(Words(text, "small")))
+        if hit is not None and (hit.row or hit.column):
+            title = charts.get(hit.chart, "")
+            words = question_words.cell_was_read(chart=title, row=hit.row, column=hit.column, cell=hit.text)
+            self._lines.addWidget(make_copyable(Words(words, "small")))
+        if len(texts) > most:
             inside = QWidget()
             box = column_layout(inside, spacing=3)
-            for text in older:
+            for text in texts[most:]:
                 box.addWidget(make_copyable(Words(text, "small")))
-            self._lines.addWidget(Fold(question_words.older_news(number=len(older)), inside))
-        for text in texts[len(older) :]:
-            self._lines.addWidget(make_copyable(Words(text, "small")))
-        if hit is not None:
-            title = (charts or {}).get(hit.chart, "")
-            if hit.row or hit.column:
-                words = question_words.cell_was_read(chart=title, row=hit.row, column=hit.column, cell=hit.text)
-                self._lines.addWidget(make_copyable(Words(words, "small")))
-        if hit is not None and charts is not None:
+            self._lines.addWidget(Fold(question_words.more_news(number=len(texts) - most), inside))
+        if hit is not None and opens:
             button = tool_button(
                 question_words.on_chart(chart=charts.get(hit.chart, hit.chart)),
                 tip=question_words.SHOWS_CELL_THAT_WAS_READ,

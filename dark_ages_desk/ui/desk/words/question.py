@@ -97,8 +97,8 @@ def interpretations_in_force(*, number: int) -> str:
     return f"{number} interpretations in force" if number > 1 else "1 interpretation in force"
 
 
-def older_news(*, number: int) -> str:
-    return f"Earlier ({number})"
+def more_news(*, number: int) -> str:
+    return f"More ({number})"
 
 
 def cell_was_read(*, chart: str, row: str, column: str, cell: str) -> str:
