@@ -56,6 +56,7 @@ from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
 from dark_ages_desk.ui.parts.click_fence import ClickFence
 from dark_ages_desk.ui.parts.deck import PanelDeck
+from dark_ages_desk.ui.parts.key_repeats import KeyRepeats
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
 
@@ -141,6 +142,7 @@ class DeskPage(Paper):
         self._fence = ClickFence(self, (self.question, self.map, self.curtain))
         self._asked: tuple[str, ...] = ()  # the seats asked, as far as the screen shows them
         self._asked_at_press: tuple[str, ...] = ()
+        self._repeats = KeyRepeats()
         self.quick = QuickEntry(self.map, self.table, self.question, self._list_typed_questions)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
@@ -510,6 +512,8 @@ class DeskPage(Paper):
             self._asked_at_press = self._asked
         if watched is self.map and event.type() is QEvent.Type.MouseButtonDblClick:
             return self._asked != self._asked_at_press  # the first click was meant for another player's question
+        if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
+            self._repeats.note_release(event)
         if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
             marked = event.key() in ENTER and bool(place) and self.question.highlighted_places().get(place) != TAKEN
@@ -519,10 +523,14 @@ class DeskPage(Paper):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.window().focusWidget()
         if event.key() in ENTER and isinstance(focus, QAbstractButton) and focus.isEnabled():
-            if not event.isAutoRepeat():
+            if not self._repeats.is_repeat(event):
                 focus.click()
         elif not self._handle_key(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self._repeats.note_release(event)
+        super().keyReleaseEvent(event)
 
     def _handle_key(self, event: QKeyEvent) -> bool:
         self.map.end_motion()
@@ -532,12 +540,12 @@ class DeskPage(Paper):
         if shut or (event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not capital):
             return False
         if key == Qt.Key.Key_Escape:
-            if not event.isAutoRepeat():
+            if not self._repeats.is_repeat(event):
                 self.escape()
             return True
         if self.table.moment is not None or self._ended:
             return False
-        if event.isAutoRepeat():
+        if self._repeats.is_repeat(event):
             return key in DIGITS or key in ENTER  # a key that is held answers no second question
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)

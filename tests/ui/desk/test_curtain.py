@@ -142,6 +142,12 @@ def test_a_key_held_down_or_a_second_click_does_not_lift_it(veiled: DeskPage) ->
         QApplication.sendEvent(button, QKeyEvent(QEvent.Type.KeyPress, key, NONE, "", True))
         assert not button.holding
         QApplication.sendEvent(button, QKeyEvent(QEvent.Type.KeyRelease, key, NONE, "", False))
+    for _ in range(3):  # some X servers report repeats as releases and presses of the same moment
+        for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+            repeat = QKeyEvent(kind, Key.Key_Return, NONE)
+            repeat.setTimestamp(7000)
+            QApplication.sendEvent(button, repeat)
+        assert not button.holding
     middle = QPointF(veiled.curtain.button.rect().center())
     left = Qt.MouseButton.LeftButton
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
@@ -153,6 +159,7 @@ def test_a_key_held_down_or_a_second_click_does_not_lift_it(veiled: DeskPage) ->
 def test_a_key_that_is_pressed_and_let_go_does_not_lift_it(veiled: DeskPage, key: Qt.Key) -> None:
     for _ in range(3):
         QTest.keyClick(veiled.window().windowHandle(), key)
+    QTest.qWait(80)
     assert veiled.curtain.isVisible() and not veiled.curtain.button.holding
 
 
@@ -236,6 +243,7 @@ def test_tables_that_look_alike_to_all_have_the_same_curtain(qtbot: QtBot, monke
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
 def test_whoever_sits_down_finds_the_own_table(veiled: DeskPage, key: Qt.Key) -> None:
     button = veiled.curtain.button
+    assert not button.holding
     QTest.keyPress(veiled.window().windowHandle(), key)
     assert veiled.curtain.isVisible() and button.holding
     for _ in range(HOLD_STEPS):

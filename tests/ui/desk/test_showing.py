@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.position import Note
@@ -62,6 +63,22 @@ def test_a_roll_that_all_may_know_stays_until_somebody_goes_on(desk: DeskPage, q
     QTest.keyClick(desk.map, Qt.Key.Key_Return)
     assert table.veiled and desk.curtain.isVisible() and not table.showing
     assert news[0] in words(desk.curtain)
+
+
+def test_a_key_that_is_held_from_the_roll_on_takes_it_away_for_nobody(desk: DeskPage) -> None:
+    """Some X servers report repeats as releases and presses of the same moment."""
+    desk.map.setFocus()
+    QTest.keyPress(desk.map, Qt.Key.Key_Return)
+    assert desk.table.showing
+    for moment in (7000, 7040, 7080):
+        for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+            repeat = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+            repeat.setTimestamp(moment)
+            QApplication.sendEvent(desk.map, repeat)
+    assert desk.table.showing and not desk.table.veiled
+    QTest.keyRelease(desk.map, Qt.Key.Key_Return)
+    QTest.keyClick(desk.map, Qt.Key.Key_Return)
+    assert desk.table.veiled
 
 
 def test_the_roll_can_be_taken_back_while_it_stays(desk: DeskPage) -> None:

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard
 from dark_ages_desk.ui.desk.words import question as question_words
+from dark_ages_desk.ui.parts.key_repeats import KeyRepeats
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, column_layout, escape_ampersands
 
@@ -135,6 +136,9 @@ class DeskCover(Shade):
 HOLD_MS = 500
 """Time in milliseconds for which a key must be held to lift the curtain."""
 
+REPEAT_MS = 30
+"""Time in milliseconds in which the press follows that makes a release the repeat of a held key."""
+
 HOLD_STEPS = 12
 """Number of steps in which the button fills while a key is held."""
 
@@ -149,6 +153,11 @@ class HoldButton(SeatButton):
         super().__init__()
         self._key = 0  # the key that is held, 0 for none
         self._steps = 0
+        self._repeats = KeyRepeats()
+        self._letting_go = QTimer(self)
+        self._letting_go.setSingleShot(True)
+        self._letting_go.setInterval(REPEAT_MS)
+        self._letting_go.timeout.connect(self.let_go)
         self._held = QTimer(self)
         self._held.setInterval(HOLD_MS // HOLD_STEPS)
         self._held.timeout.connect(self.hold_on)
@@ -170,20 +179,25 @@ class HoldButton(SeatButton):
         """Begin again with the next key."""
         self._key = self._steps = 0
         self._held.stop()
+        self._letting_go.stop()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (*ENTER, Qt.Key.Key_Space, Qt.Key.Key_Select):
-            if not event.isAutoRepeat() and not self._key:
+            if not self._repeats.is_repeat(event):
+                self.let_go()
                 self._key = event.key()
                 self._held.start()
+            elif event.key() == self._key:
+                self._letting_go.stop()  # the release before it was none
             event.accept()
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self._repeats.note_release(event)
         if event.key() == self._key and not event.isAutoRepeat():
-            self.let_go()
+            self._letting_go.start()
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
