@@ -13,6 +13,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import TableView, find_shown_card
 from dark_ages_desk.session.entry_tree import AMENDED, BY_HAND
 from dark_ages_desk.ui.audience import words as audience_words
+from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.record_text import BESIDE, record_text
 from dark_ages_desk.ui.desk.viewers import describe_sealed_count
 
@@ -257,5 +258,5 @@ def _find_shown_card(view: TableView, last: Entry | None) -> ShownCard | None:
 def _list_latest_events(entries: list[HeadedEntry]) -> list[tuple[str, str]]:
     """Return the last events, oldest first: the headings of each and its sentence."""
     pieces = (piece for one in entries for _, piece in one.pieces)
-    told = ((BESIDE.join(piece.under), note.text_for(TABLE).strip()) for piece in pieces for note in piece.notes)
-    return [(under, words) for under, words in told if words][-MOST_NEWS:]
+    told = [(BESIDE.join(piece.under), words) for piece in pieces for words in list_news(piece.notes, TABLE)]
+    return told[-MOST_NEWS:]

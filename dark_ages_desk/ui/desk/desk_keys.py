@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, Q
 
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.sheet import find_sheet
+from dark_ages_desk.ui.parts.key_repeats import KeyRepeats
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.question import QuestionPanel
@@ -61,6 +62,7 @@ class DeskKeys(QObject):
         super().__init__(page)
         self._page, self._table, self._map, self._panel, self._quick = page, table, view, panel, quick
         self._is_shut, self._is_over, self._escape, self._put_recap_away = is_shut, is_over, escape, put_recap_away
+        self.repeats = KeyRepeats()
         self._watched: QWidget | None = None  # the field that has the keys, or the control that was clicked
         view.installEventFilter(self)
         application = QApplication.instance()
@@ -82,6 +84,8 @@ class DeskKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle a key on the map, in a field or on a clicked control before they do."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
+            self.repeats.note_release(event)
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
         if watched is self._map:
@@ -102,7 +106,7 @@ class DeskKeys(QObject):
         focus = self._page.window().focusWidget()
         own = isinstance(focus, QAbstractButton) and focus.isEnabled() and focus is not self._watched
         if event.key() in ENTER and own and isinstance(focus, QAbstractButton):
-            if not event.isAutoRepeat():
+            if not self.repeats.is_repeat(event):
                 focus.click()
             return True
         return self.handle(event) or self._handle_for_map(event)
@@ -125,6 +129,7 @@ class DeskKeys(QObject):
     def handle(self, event: QKeyEvent) -> bool:
         """Handle a key for the question, and return whether it meant something."""
         key = event.key()
+        self._map.end_motion()
         if self._is_shut():
             return False
         if event.matches(QKeySequence.StandardKey.Paste):
@@ -134,12 +139,12 @@ class DeskKeys(QObject):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not capital:
             return False
         if key == Qt.Key.Key_Escape:
-            if not event.isAutoRepeat():
+            if not self.repeats.is_repeat(event):
                 self._escape()
             return True
         if self._table.moment is not None or self._is_over():
             return False
-        if event.isAutoRepeat():
+        if self.repeats.is_repeat(event):
             return key in DIGITS or key in ENTER  # a key that is held answers no second question
         if self._quick.shown and (letter or key in DIGITS):  # the line is open, and somebody clicked beside it
             self._quick.type_on(event.text())

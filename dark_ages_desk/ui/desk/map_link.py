@@ -146,7 +146,6 @@ class MapLink(QObject):
         self._hovered = ""
         self._pinned = ""
         self._told_at = 0
-        self._clicked_for = ("", "")  # the seat and the power that were asked at the last click
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
@@ -182,15 +181,7 @@ class MapLink(QObject):
 
     # --- clicks and drags
 
-    def _is_for_another(self) -> bool:
-        """Return whether a click is the second half of a double click, and somebody else is asked since the first."""
-        asked, before = self._question.current, self._clicked_for
-        self._clicked_for = (asked.seat, asked.power) if asked is not None else ("", "")
-        return self.map.pressed_twice and self._clicked_for != before
-
     def _handle_space_click(self, space: str) -> None:
-        if self._is_for_another():
-            return
         if not space:
             self.pin_card("")
         elif self._table.moment is not None or not self._question.click_space(space):
@@ -357,12 +348,25 @@ class MapLink(QObject):
         self._told_at = number
         self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))
 
+    def go_to_news(self) -> None:
+        """Go to the next place out of sight where something just happened, or say that there is none."""
+        if not self.map.follow_news():
+            self.toast.say(map_words.LATEST_NEWS_IS_IN_SIGHT)
+
     def forget(self) -> None:
         """Hide the cards of places, which are out of date once the table has changed."""
         self._pinned = ""
         self._hover.stop()
         self.card.hide()
         self.map.carry(None)
+
+    def clear_map(self) -> None:
+        """Remove from the map what one player saw or did there, before a curtain falls: the map stays in sight."""
+        self.forget()
+        self.toast.hide()
+        if self._finding:
+            self.finder.close_it()
+        self.map.hover("")
 
     def step_back(self) -> bool:
         """Put away what covers the map, on Esc; return False if nothing does."""

@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -32,6 +32,7 @@ from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
+from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import Context
@@ -53,6 +54,7 @@ from dark_ages_desk.ui.desk.viewers import has_sealed_answers
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
+from dark_ages_desk.ui.parts.click_fence import ClickFence
 from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
@@ -130,7 +132,11 @@ class DeskPage(Paper):
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
-        self.curtain = Curtain(self)
+        self.curtain = Curtain(self, centre)
+        self._fence = ClickFence(self, (self.question, self.map, self.curtain))
+        self._asked: tuple[str, ...] = ()  # the seats and powers asked, as far as the screen shows them
+        self._asked_at_press: tuple[str, ...] = ()
+        self.map.installEventFilter(self)
         self.quick = QuickEntry(self.map, self.table, self.question, self._list_typed_questions)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
@@ -190,10 +196,9 @@ class DeskPage(Paper):
         self.table.shown.connect(self._show_table)
         self.table.refused.connect(self._handle_refusal)
         self.table.told.connect(lambda words: self.link.toast.say(words))
+        self.table.told.connect(self.question.add_news)
         self.table.taken_back.connect(self.question.give_back)
-        self.table.curtain.connect(
-            lambda seat: self.curtain.call_seat(self.table.session.called(seat), self.table.sealed)
-        )
+        self.table.curtain.connect(self._drop_curtain)
         self.curtain.lifted.connect(self._lift_curtain)
         (panel := self.question).answered.connect(self._answer)
         panel.aimed.connect(self._answer_by_drag)
@@ -263,10 +268,11 @@ class DeskPage(Paper):
         self.question.show_questions(questions, self.build_context(view), waiting, headline, not now, silence)
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
-        news = [] if gap else [text for note in view.notes if (text := note.text_for(view.viewer).strip())]
-        turn = table.watching.list_last_turn_news(view.viewer) if sheets and not gap and not table.drafted else []
+        news = [] if gap else list_news(view.notes, view.viewer)
+        written = sheets or (table.veiled and bool(session.sealed[1]))
+        turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
-        self.question.show_news(news, faces, view.hit.chart if view.hit else "", turn)
+        self.question.show_news(news, faces, view.hit, turn if sheets else [])
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
@@ -289,7 +295,13 @@ class DeskPage(Paper):
         self.link.tell_news(view, table.number_looked_at, table.moment is not None or table.drafted)
         self.link.forget()
         self._go_on(questions)
+        asked = (table.viewer if table.veiled else "", *dict.fromkeys(f"{one.seat} {one.power}" for one in questions))
+        if asked != self._asked:
+            self._asked = asked
+            self._fence.close()
         if table.veiled:
+            titles = {chart.id: chart.title for chart in session.ruleset.charts.values()}
+            self.curtain.show_public(view, turn or news, () if turn else faces, titles)
             return
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
@@ -462,6 +474,13 @@ class DeskPage(Paper):
         self.notes.add_kept_reason()
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
+    def _drop_curtain(self, seat: str) -> None:
+        """Let the curtain fall before a seat; nothing of the seat before stays over the map."""
+        self.quick.step_back()
+        self.link.clear_map()
+        self.notes.where.put_away()
+        self.curtain.call_seat(self.table.session.called(seat), self.table.sealed)
+
     def _lift_curtain(self) -> None:
         self.table.lift_curtain()
         self.map.setFocus()
@@ -506,6 +525,18 @@ class DeskPage(Paper):
         if not self.keys.press(event):
             super().keyPressEvent(event)
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self.keys.repeats.note_release(event)
+        super().keyReleaseEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle a second click on the map: it is no answer if the first was meant for another player's question."""
+        if event.type() is QEvent.Type.MouseButtonPress:
+            self._asked_at_press = self._asked
+        if event.type() is QEvent.Type.MouseButtonDblClick:
+            return self._asked != self._asked_at_press
+        return super().eventFilter(watched, event)
+
     # --- room
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -516,7 +547,7 @@ class DeskPage(Paper):
             self.map.set_text_scale(scale)
         if self._ended:
             self.verdict.cover()
-        if self.curtain.isVisible():
+        if not self.curtain.isHidden():  # it may have fallen before the page is seen
             self.curtain.cover()
         self.notes.fit_cards()
 

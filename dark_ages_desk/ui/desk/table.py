@@ -8,7 +8,7 @@ through all of them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -25,11 +25,14 @@ from dark_ages_desk.ui.desk.drafting import AmendmentDraft
 from dark_ages_desk.ui.desk.turn_replay import TurnReplay
 from dark_ages_desk.ui.desk.viewers import (
     ASKED,
+    GO_ON,
     SIT,
+    build_go_on_question,
     build_sit_down_questions,
     describe_readers,
     describe_sealed_count,
     find_initial_look,
+    find_news_reader,
     list_public_questions,
     list_unanswered_seats,
 )
@@ -85,6 +88,8 @@ class LiveTable(QObject):
         self._veiled, self._called = False, ""  # the seat that was called though it is not due
         self._pausing = False
         self.follows: Callable[[], bool] = lambda: False  # whether an answer is one of a body's, and not its first
+        self._reader = ""  # for this viewer what just happened stays on the screen
+        self._new_entries: Sequence[Entry] = ()  # those of the answer that is being shown
         self._next_of_body: dict[int, int] = {}  # entries of bodies that marched: which one followed which
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -129,6 +134,11 @@ class LiveTable(QObject):
         """True while the curtain is down, until the called seat has sat down."""
         return self._veiled
 
+    @property
+    def showing(self) -> bool:
+        """True while what just happened stays on the screen before the next player is called."""
+        return bool(self._reader) and self.moment is None and not self.drafted
+
     def lift_curtain(self) -> None:
         """Show the called seat its own table, once it has sat down."""
         self._veiled = False
@@ -156,14 +166,14 @@ class LiveTable(QObject):
         """Show the table, as it is now, to ``referee``, ``table``, a seat, or by way of ASKED."""
         self.look = look
         self.moment = None
-        self._veiled = False
+        self._veiled, self._reader = False, ""
         self.viewer = TABLE if look == ASKED else look  # the first seat, too, is called to its place
         self.show_now()
 
     def call_seat(self, seat: str) -> None:
         """Call a seat that must answer alone to the screen, behind a curtain; it sees its own table until it has
         answered."""
-        self.viewer, self.moment, self._veiled, self._called = seat, None, True, seat
+        self.viewer, self.moment, self._veiled, self._called, self._reader = seat, None, True, seat, ""
         self.show_now()
 
     def go_to(self, moment: int | None, step: int | None = None) -> None:
@@ -290,8 +300,8 @@ class LiveTable(QObject):
         if self.moment is not None:
             self.go_to(None)
             return False
-        if verb == SIT:
-            self.call_seat(seat)
+        if verb in (SIT, GO_ON):
+            self.call_seat(seat) if verb == SIT else self._end_showing()
             return True
         attempt = Answer(seat, power or "", verb, value, waived)
         if self.drafted:
@@ -470,9 +480,20 @@ class LiveTable(QObject):
         entries, at = reversed(self.session.entries), self.moment
         return next((e for e in entries if (not e.struck if at is None else e.number == at)), None)
 
+    def _end_showing(self) -> None:
+        """Go on from what just happened: call the next player, or show the table."""
+        self._reader = ""
+        self.show_now()
+
     def _choose_eye(self) -> None:
-        """Choose the viewer for a way of looking without secrets: the table, or a seat that must answer alone."""
+        """Choose the viewer for a way of looking without secrets: the table, or a seat that must answer alone.
+
+        What just happened stays for those who may know it, before another viewer follows.
+        """
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
+            return
+        if self._reader:
+            self.viewer = self._reader
             return
         due = list_unanswered_seats(self.session)
         alone = (
@@ -483,6 +504,11 @@ class LiveTable(QObject):
         if self.viewer in (*due, self._called) or alone:
             return  # whoever sits there rolls, and may be asked again; but what sealed sheets lead to is thrown for all
         covered = self.look == ASKED and bool(due) and not list_public_questions(self.session)
+        reader = find_news_reader(self._new_entries, self.viewer) if self.look == ASKED else ""
+        if reader and (covered or reader != TABLE):
+            self._veiled = reader not in (TABLE, self.viewer)
+            self._reader = self.viewer = reader
+            return
         self.viewer, self._veiled = (due[0], True) if covered else (TABLE, False)
 
     def _send(self) -> None:
@@ -512,6 +538,8 @@ class LiveTable(QObject):
 
         A sealed answer may be given by its own seat or by the referee, never in sight of the table.
         """
+        if self.showing:
+            return (build_go_on_question(self.session, self.viewer),)
         if self.viewer == TABLE:
             return (
                 *(one for one in view.questions if one.options and not one.sealed),
@@ -541,7 +569,8 @@ class LiveTable(QObject):
         """Do something with the session and return whether it was done; never under a curtain or in a pause."""
         if self._veiled or self._pausing:
             return False
-        self.moment = None
+        self.moment, self._reader = None, ""
+        before = len(self.session.entries)
         try:
             done = action()
         except NotAllowed as no:
@@ -550,7 +579,9 @@ class LiveTable(QObject):
         except Exception as error:
             self._report_error(error)
             return False
+        self._new_entries = self.session.entries[before:]
         self.show_now()
+        self._new_entries = ()
         return done is not False
 
     def _report_error(self, error: Exception) -> None:

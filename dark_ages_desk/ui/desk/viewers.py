@@ -7,15 +7,18 @@ answered.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question
+from dark_ages_desk.session.entry_tree import BY_HAND
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
 from dark_ages_desk.ui.desk.words import bar as bar_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
+    from dark_ages_desk.session.entry_tree import Entry
     from dark_ages_desk.session.session import Session
 
 ASKED = "*whoever is asked*"
@@ -23,6 +26,9 @@ ASKED = "*whoever is asked*"
 
 SIT = "*sit down*"
 """Verb of an answer that no rules hear: the asked seat wants to see its own table."""
+
+GO_ON = "*go on*"
+"""Verb of an answer that no rules hear: everybody who may know what happened has seen it."""
 
 LOOKS = {CURTAIN: ASKED, PLAYERS: TABLE, OPEN: REFEREE}
 
@@ -69,6 +75,41 @@ def list_unanswered_seats(session: Session) -> tuple[str, ...]:
     given = session.sealed_by()
     waiting = {one.seat for one in session.questions() if (one.seat, one.power) not in given}
     return tuple(seat for seat in list_secretly_asked_seats(session) if seat in waiting)
+
+
+def find_news_reader(entries: Sequence[Entry], viewer: str) -> str:
+    """Return the viewer for whom new entries stay on the screen before the next player is called; "" for none.
+
+    It is a seat, if a roll or an action at any time told it something that others may not know. It is the table, if
+    everybody may know a roll. Typed dice stay for nobody: everybody saw them fall.
+    """
+    fresh = [entry for entry in entries if not entry.again and not entry.by_stand_in]
+    for entry in fresh:
+        reader = viewer if viewer != TABLE else entry.seat
+        told = any(reader == seat for note in entry.notes for seat, _ in note.private)
+        if told and (entry.kind == "aside" or (entry.seat == CHANCE and viewer != TABLE)):
+            return reader
+    rolled = any(
+        entry.seat == CHANCE and not entry.secret and entry.by != BY_HAND and any(note.text for note in entry.notes)
+        for entry in fresh
+    )
+    return TABLE if rolled else ""
+
+
+def build_go_on_question(session: Session, viewer: str) -> Question:
+    """Return the question that keeps the news on the screen until somebody goes on; ``viewer`` reads the news."""
+    due = list_unanswered_seats(session)
+    called = session.called(due[0]) if due else ""
+    if viewer == TABLE:
+        prompt, detail = bar_words.GO_ON_WHEN_ALL_HAVE_SEEN, bar_words.next_question_is_for_alone(player=called)
+    else:
+        prompt = bar_words.read_this_and_go_on(player=session.called(viewer))
+        detail = bar_words.ONLY_THIS_PLAYER_MAY_KNOW
+    hint = bar_words.curtain_falls_for(player=called) if called else bar_words.SCREEN_SHOWS_WHAT_ALL_MAY_KNOW
+    asked = next((one for one in session.questions() if one.seat == (due[0] if due else viewer)), None)
+    power = asked.power if asked is not None and viewer != TABLE and asked.seat == viewer else ""
+    seat = "" if viewer == TABLE else viewer
+    return Question(seat, power, "", prompt, (Button(GO_ON, bar_words.GO_ON, hint, main=True),), detail=detail)
 
 
 def has_sealed_answers(session: Session) -> bool:

@@ -56,6 +56,7 @@ from dark_ages_desk.ui.map.placement import (
     find_tincture,
     least_text_pixels,
 )
+from dark_ages_desk.ui.map.transitions import Transition, build_transition
 
 SIDE = 384
 """Pixels of a cell's side."""
@@ -234,6 +235,9 @@ class Scene:
         self._rings = Rings(self.look)
         self.callouts = Callouts(self.look)
         self._view: TableView | None = None
+        # What is still on its way from the view before, and that view with its counters until then.
+        self.transition: Transition | None = None
+        self._left: tuple[TableView, list[PlacedCounter]] | None = None
         self._arrangement: CounterArranger | None = None
         self._arranged: tuple[Sizes, int, int] | None = None
         # The names that were avoided; kept, so that their identity stays theirs.
@@ -251,8 +255,13 @@ class Scene:
         self._shade = shade_path(self.look, self.glowing)
         self._cells: Cells[Sign | Sprite] = Cells()
 
-    def show(self, view: TableView) -> None:
-        """Take the counters and arrows of a view; they appear with the next ``arrange``."""
+    def show(self, view: TableView, moving: bool = False) -> None:
+        """Take the counters and arrows of a view; they appear with the next ``arrange``.
+
+        With ``moving``, they move there from where they are now.
+        """
+        self.transition = None
+        self._left = (self._view, self.placed) if moving and self._view is not None else None
         self._view = view
         self.arrows = view.arrows
 
@@ -274,6 +283,9 @@ class Scene:
         self.names_due = fresh and self.patience != math.inf
         self._moved = signs if self.names_due else self._arrangement.signs()
         old = {sprite.placed.face: sprite.image for sprite in self._sprites}
+        if self._left is not None and self._view is not None:
+            self.transition = build_transition(self._left[1], self.placed, self._left[0], self._view, self.look)
+            self._left = None
         self._sprites = [Sprite(one, self.look.frame.topLeft()) for one in self.placed]
         for sprite in self._sprites:
             # What looked the same before serves until the right size is painted.
@@ -285,6 +297,11 @@ class Scene:
         if self.names_due and self._arrangement is not None:
             self.names_due = False
             self._moved, self._badges = self._arrangement.signs(), None
+
+    @property
+    def _under_way(self) -> frozenset[tuple[str, ...]]:
+        """The counters that have not arrived in their places yet, by their ids."""
+        return self.transition.hidden if self.transition is not None else frozenset()
 
     def open_fan(self, space: str) -> bool:
         """Lay out the stack of a space, and return False if there is nothing to lay out."""
@@ -411,6 +428,8 @@ class Scene:
             self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
         for space in self.refused:
             self._rings.draw(painter, camera, space, Ring.REFUSED, unit)
+        if self.transition is not None:
+            self.transition.draw_tints(painter, camera, self.look)
         for space, strength in self.flashing.items():
             self._draw_flash(painter, camera, space, strength)
         if self.hovered and self.hovered not in self.glowing:
@@ -426,6 +445,8 @@ class Scene:
                 pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
                 draw_arrow(painter, pixels, tincture.shade(), width, gap)
         self._draw_pieces(painter, camera, self._moved if signs is self._signs else signs, text_scale, hide, region)
+        if self.transition is not None:
+            self.transition.draw_counters(painter, camera, self.look, text_scale, self.art)
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
         if self.callouts.told:
@@ -495,7 +516,7 @@ class Scene:
     ) -> None:
         """Draw the names, and counters over them; of a crowded board in cells that were painted before."""
         sprites = self.sprites(camera, text_scale)
-        key = (camera.sizes, text_scale, self._sprites, signs, self.selected, len(signs))
+        key = (camera.sizes, text_scale, self._sprites, signs, self.selected, self._under_way, len(signs))
         still = not hide and self.patience != math.inf and not self.names_due
         if self._cells.is_unchanged(key, len(sprites) + len(signs)) and still and all(one.exact for one in sprites):
             at_corner = replace(camera, left=self.look.frame.left(), top=self.look.frame.top())
@@ -536,7 +557,7 @@ class Scene:
         seen = QRectF(left, top, right - left, bottom - top)
         painter.save()
         painter.translate(corner)
-        draw, selected = painter.drawImage, self.selected
+        draw, selected, under_way = painter.drawImage, self.selected, self._under_way
         until = time.perf_counter() + self.patience
         self.unfinished = False
         for sprite in sprites:
@@ -548,7 +569,7 @@ class Scene:
             if left < sprite.x < right and top < sprite.y < bottom:
                 if selected and not selected.isdisjoint(sprite.placed.ids):
                     _draw_selection(painter, sprite)
-                if not hide or sprite.placed.ids != (hide,):
+                if (not hide or sprite.placed.ids != (hide,)) and sprite.placed.ids not in under_way:
                     image = (
                         sprite.image
                         if sprite.exact and sprite.image is not None

@@ -56,6 +56,11 @@ class CameraAnimation(QObject):
         self._show(start)
         self._timer.start()
 
+    @property
+    def running(self) -> bool:
+        """True while it is on the way."""
+        return self._timer.isActive()
+
     def stop(self) -> None:
         """Stop the glide where it is, as the map is moved by hand."""
         self._timer.stop()

@@ -50,6 +50,7 @@ from dark_ages_desk.ui.map.sight import (
     part_around_counters,
     part_around_places,
 )
+from dark_ages_desk.ui.map.transitions import is_same_viewer
 from dark_ages_desk.ui.map.typefaces import Face
 
 COUNT = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
@@ -57,6 +58,8 @@ COUNT = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
 RADIUS, INSET = 13.0, 1.75
 # Places whose chips would lie nearer to each other than this, in radii, share one.
 TOGETHER = 5.0
+# The sign on a chip that leads to news, and how far it stays from the edge: inside the other chips.
+NEWS, NEWS_INSET = "!", 4.6
 # Arrow heads turn in steps of so many degrees, so that few pictures are needed.
 TURN = 15
 
@@ -73,8 +76,8 @@ class Chip:
 class Pointers:
     """The chips for one view."""
 
-    def __init__(self, look: BoardRenderer) -> None:
-        self._look = look
+    def __init__(self, look: BoardRenderer, sign: str = "", inset: float = INSET) -> None:
+        self._look, self._sign, self._inset = look, sign, inset
         self._chips: list[Chip] = []
         self._radius = RADIUS
 
@@ -82,7 +85,7 @@ class Pointers:
         """Find the chips for places that are out of sight."""
         camera = stage.camera
         self._radius = RADIUS * (text_scale / 100) ** 0.5
-        edge = self._radius * INSET
+        edge = self._radius * self._inset
         inner = QRectF(0, 0, camera.size.width(), camera.size.height()).adjusted(edge, edge, -edge, -edge)
         self._chips = []
         if stage.fitted or inner.isEmpty():
@@ -126,7 +129,8 @@ class Pointers:
     def draw(self, painter: QPainter) -> None:
         """Draw the chips; the painter is in pixels of the view."""
         for chip in self._chips:
-            image = _paint_chip(round(self._radius), round(chip.angle / TURN) * TURN % 360, len(chip.spaces))
+            words = self._sign or str(len(chip.spaces))
+            image = _paint_chip(round(self._radius), round(chip.angle / TURN) * TURN % 360, words, bool(self._sign))
             painter.drawImage(chip.at - QPointF(image.width() / 2, image.height() / 2), image)
 
 
@@ -147,10 +151,10 @@ def _distance(first: QPointF, second: QPointF) -> float:
 
 
 @lru_cache(maxsize=128)
-def _paint_chip(radius: int, angle: int, count: int) -> QImage:
+def _paint_chip(radius: int, angle: int, text: str, news: bool) -> QImage:
     side = 2 * math.ceil(radius * 1.8)
     image = clear_image(QSize(side, side))
-    words = name_image(Wording((str(count),), radius * 0.75, COUNT))
+    words = name_image(Wording((text,), radius * 0.75, COUNT))
     with open_painter(image) as painter:
         painter.translate(side / 2, side / 2)
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.6))
@@ -162,13 +166,15 @@ def _paint_chip(radius: int, angle: int, count: int) -> QImage:
             )
         )
         painter.rotate(-angle)
-        painter.setBrush(colour(theme.BADGE_PAPER))
+        painter.setBrush(colour(theme.SELECTION if news else theme.BADGE_PAPER))
         painter.drawEllipse(QPointF(0, 0), radius, radius)
         painter.drawImage(QPointF(-words.width() / 2, -words.height() / 2), words)
     return image
 
 
-FLASH_MS, FLASH_STEP_MS = 900, 40
+FLASH_MS, FLASH_STEP_MS = 600, 40
+# Time between two pictures of counters that move.
+MOVE_STEP_MS = 33
 # Pause before the next few counter pictures are painted after a zoom.
 FINISH_MS = 15
 # The pointer must rest so long on a stack before it is laid out.
@@ -199,7 +205,6 @@ class MapView(BoardWidget):
         self._arranged: object = None
         self._paper.failed.connect(self.problem)
         self._flashes: dict[str, float] = {}
-        self.pressed_twice = False  # the last press was the second half of a double click
         self._last_up = ""  # the counter that was taken up last
         self._marked = ""  # where the keyboard's mark was last
         self._gestures = Gestures(self, self)
@@ -209,7 +214,8 @@ class MapView(BoardWidget):
         self._gestures.dropped.connect(self.dropped)
         self._gestures.lined.connect(self._report_line)
         self._gestures.banded.connect(self._report_band)
-        self.pointers = Pointers(look)
+        self.pointers, self.news_pointers = Pointers(look), Pointers(look, NEWS, NEWS_INSET)
+        self._happened: tuple[str, ...] = ()  # places where something just happened that was not in sight yet
         # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
         self.facings: Callable[[str], Collection[int]] = lambda space: ()
@@ -225,10 +231,13 @@ class MapView(BoardWidget):
         self._resting.setSingleShot(True)
         self._resting.setInterval(FAN_MS)
         self._resting.timeout.connect(self._open_fan)
+        self._moving = QTimer(self)
+        self._moving.setInterval(MOVE_STEP_MS)
+        self._moving.timeout.connect(self._move_on)
         self._sharing = QTimer(self)
         self._sharing.setSingleShot(True)
         self._sharing.setInterval(SHARED_MS)
-        self._sharing.timeout.connect(lambda: self.show_events(()))
+        self._sharing.timeout.connect(self._end_sharing)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -240,8 +249,9 @@ class MapView(BoardWidget):
 
     def show_view(self, view: TableView) -> None:
         """Show the table as a viewer sees it."""
+        moving = self._seen and self.glide_ms() > 0 and is_same_viewer(self._view, view)
         self._view = view
-        self.scene.show(view)
+        self.scene.show(view, moving)
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
         self._paper.set_table(list_holders(view), decor, self._text_scale)
         self._arranged = None
@@ -266,6 +276,21 @@ class MapView(BoardWidget):
         self._gestures.held, self._last_up = next(iter(counters), ""), next(reversed([*counters]), "")
         self.update()
 
+    def end_motion(self) -> None:
+        """Let all counters arrive: whoever clicks or types goes on."""
+        if self.scene.transition is not None:
+            self.scene.transition = None
+            self._moving.stop()
+            self.update()
+
+    @Slot()
+    def _move_on(self) -> None:
+        """Draw the counters a little further on their way."""
+        if self.scene.transition is None or self.scene.transition.part >= 1:
+            self._moving.stop()
+            self.scene.transition = None
+        self.update()
+
     def show_arrows(self, arrows: Collection[ArrowView]) -> None:
         """Show these arrows instead of the view's."""
         if self._view is not None:
@@ -285,9 +310,17 @@ class MapView(BoardWidget):
 
         That is long enough to be shared; the next events replace them.
         """
+        known = set(self.look.spaces()) if told else set()
+        self._happened = tuple(dict.fromkeys(space for space, _ in told if space in known))
         self.scene.callouts.tell(told)
         if self.scene.callouts.told:
             self._sharing.start()
+        self.update()
+
+    @Slot()
+    def _end_sharing(self) -> None:
+        """Take the recent events off the board; the chips of places that nobody saw yet stay."""
+        self.scene.callouts.tell(())
         self.update()
 
     def mark_next_highlight(self, step: int = 1) -> str:
@@ -343,18 +376,33 @@ class MapView(BoardWidget):
 
     def has_pointer_at(self, point: QPointF) -> bool:
         """Return whether a chip at that pixel points to a place out of sight."""
-        return self.pointers.chip_at(point) is not None
+        return self._find_chip(point) is not None
+
+    def _find_chip(self, point: QPointF) -> Chip | None:
+        return self.news_pointers.chip_at(point) or self.pointers.chip_at(point)
 
     def follow_pointer(self, point: QPointF) -> bool:
         """Go where the chip at a pixel points to, at the same zoom, and return False if there is none."""
-        chip = self.pointers.chip_at(point)
+        chip = self._find_chip(point)
         if chip is None:
             return False
+        self._go_to_chip(chip)
+        return True
+
+    def follow_news(self) -> bool:
+        """Go to the next place out of sight where something just happened; return False if there is none."""
+        self.news_pointers.arrange(self.stage, self._happened, self._text_scale)
+        chip = next(iter(self.news_pointers.chips), None)
+        if chip is None:
+            return False
+        self._go_to_chip(chip)
+        return True
+
+    def _go_to_chip(self, chip: Chip) -> None:
         before = self.stage.camera
         self.stage.centre_on(self.pointers.find_target(chip.spaces))
         self._glide.go(before, self.stage.camera, self.glide_ms())
         self.flash(chip.spaces)
-        return True
 
     def set_text_scale(self, percent: int) -> None:
         """Set the size of all text of the map, 100 to 200 per cent."""
@@ -452,15 +500,26 @@ class MapView(BoardWidget):
         if not frame.contains(QRectF(QPointF(), QSizeF(camera.size))):
             painter.fillRect(region, colour(theme.OUTSIDE))
         self._arrange()
+        if self.scene.transition is not None and not self._moving.isActive():
+            self._moving.start()
         self._paper.draw(painter, camera, self.stage.tile_level(), region)
         self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
         self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
         self.pointers.draw(painter)
+        self._draw_news_pointers(painter)
         for space in self._facing_places():
             draw_facings(painter, camera, self.look.anchor(space), self.look.outline(space), tuple(self.facings(space)))
         self._gestures.draw_ghost(painter)
         if not (band := self._gestures.band).isEmpty():
             gestures.draw_band(painter, band)
+
+    def _draw_news_pointers(self, painter: QPainter) -> None:
+        """Draw a chip for each place out of sight where something just happened; what came into sight is known."""
+        if self._glide.running:
+            return
+        self.news_pointers.arrange(self.stage, self._happened, self._text_scale)
+        self._happened = tuple(space for chip in self.news_pointers.chips for space in chip.spaces)
+        self.news_pointers.draw(painter)
 
     def _facing_places(self) -> list[str]:
         """Return the places with facings shown: the chosen end, or the place under the pointer or the mark."""
@@ -547,7 +606,8 @@ class MapView(BoardWidget):
     def _fade(self) -> None:
         now = time.monotonic()
         left = {space: 1 - (now - start) * 1000 / FLASH_MS for space, start in self._flashes.items()}
-        self.scene.flashing = {space: part for space, part in left.items() if part > 0}
+        still = self.glide_ms() == 0  # with less motion the light goes out at once
+        self.scene.flashing = {space: 1.0 if still else part for space, part in left.items() if part > 0}
         self._flashes = {space: self._flashes[space] for space in self.scene.flashing}
         if not self._flashes:
             self._flashing.stop()
@@ -563,12 +623,8 @@ class MapView(BoardWidget):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._gestures.handle_wheel(event)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        super().mouseDoubleClickEvent(event)  # which is a press as well
-        self.pressed_twice = True
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.pressed_twice = False
+        self.end_motion()
         if event.button() != Qt.MouseButton.LeftButton or not self.follow_pointer(event.position()):
             self._gestures.press(event)
 
@@ -590,6 +646,7 @@ class MapView(BoardWidget):
         return self._gestures.handle_key_press(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.end_motion()
         if not self._gestures.handle_key_press(event):
             super().keyPressEvent(event)
 

@@ -1,7 +1,6 @@
 """The button that answers a question: its key, its text in as many lines as needed, a badge.
 
-A button or list takes no second click that was meant for the thing in its place before. A key that is held answers
-once.
+A button takes no second click that was meant for the thing in its place before. A key that is held answers once.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ class ChoiceButton(QAbstractButton):
         self.key = ""
         self.digit = ""  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
-        self._pressed_here = False
+        self._clicked = False  # a first click came here
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
         self.setText(escape_ampersands(words))
@@ -77,15 +76,14 @@ class ChoiceButton(QAbstractButton):
         set_tip(self, f"Type {key.lower()}, Enter" if key.isalpha() else f"Key {key}" if key else "")
         self.update()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Handle a second click. Ignore it if the first was not on this button: it was meant for what was here
-        before, however long the machine took to show the button."""
-        if self._pressed_here:
-            super().mouseDoubleClickEvent(event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed_here = True
+        self._clicked = True
         super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Handle a second click. Ignore it if the first one was meant for the thing that was here before."""
+        if self._clicked:
+            super().mouseDoubleClickEvent(event)
 
     @property
     def _key_beside(self) -> bool:

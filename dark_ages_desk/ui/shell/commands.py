@@ -236,6 +236,11 @@ class DeskCommands:
         desk.map.fit()
 
     @desk_command
+    def go_to_news(self, desk: DeskPage) -> None:
+        """Go to the next place out of sight where something just happened."""
+        desk.link.go_to_news()
+
+    @desk_command
     def show_asked(self, desk: DeskPage) -> None:
         """Zoom to the places that the question is about."""
         desk.show_asked()

@@ -169,6 +169,7 @@ class Menus:
         do = self._do
         self._add(view, shell_words.FIT_MAP, desk.fit, "Ctrl+0", desk=True)
         self._add(view, shell_words.SHOW_WHAT_IS_ASKED_ABOUT, desk.show_asked, "Ctrl+E", desk=True)
+        self._add(view, shell_words.GO_TO_LATEST_NEWS, desk.go_to_news, ".", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
         self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
         self._add(view, shell_words.RECORD_LEDGER_HANDS_CHARTS, lambda: desk.toggle("known"), "F7", desk=True)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.curtain import HOLD_STEPS
 from dark_ages_desk.ui.desk.panels.hand import CardButton
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play
+from tests.ui.audience.test_public import same
 from tests.ui.conftest import bury
 from tests.ui.desk.test_markers import realm
 
@@ -56,6 +60,13 @@ def veiled(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[DeskPage]:
     bury(windows)
 
 
+def click_curtain(desk: DeskPage) -> None:
+    """Click the button of the curtain once it has been drawn."""
+    QTest.qWait(60)
+    middle = desk.curtain.button.mapTo(desk.window(), desk.curtain.button.rect().center())
+    QTest.mouseClick(desk.window().windowHandle(), Qt.MouseButton.LeftButton, NONE, middle)
+
+
 def seen(desk: DeskPage) -> str:
     """All words that stand on the desk or in a window over it, in sight or not."""
     labels = [one.text() for one in desk.window().findChildren(QLabel)]
@@ -88,7 +99,7 @@ def test_neither_does_mouse_or_wheel(qtbot: QtBot, veiled: DeskPage) -> None:
     window = veiled.window()
     zoom = veiled.map.stage.camera.zoom
     entries = veiled.table.session.entries
-    for at in (QPoint(600, 300), QPoint(1150, 300), QPoint(1150, 650), QPoint(300, 700), QPoint(80, 200)):
+    for at in (QPoint(600, 300), QPoint(1150, 40), QPoint(1150, 650), QPoint(300, 700), QPoint(80, 200)):
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, NONE, at)
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, NONE, at)
         QTest.wheelEvent(window.windowHandle(), QPointF(at), QPoint(0, 120))
@@ -126,8 +137,17 @@ def test_nothing_is_done_by_whatever_asks_for_it(veiled: DeskPage) -> None:
 
 def test_a_key_held_down_or_a_second_click_does_not_lift_it(veiled: DeskPage) -> None:
     """They were meant for the question before."""
-    held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, NONE, "\r", True)
-    QApplication.sendEvent(veiled.curtain.button, held)
+    button = veiled.curtain.button
+    for key in (Key.Key_Return, Key.Key_Space):
+        QApplication.sendEvent(button, QKeyEvent(QEvent.Type.KeyPress, key, NONE, "", True))
+        assert not button.holding
+        QApplication.sendEvent(button, QKeyEvent(QEvent.Type.KeyRelease, key, NONE, "", False))
+    for _ in range(3):  # some X servers report repeats as releases and presses of the same moment
+        for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+            repeat = QKeyEvent(kind, Key.Key_Return, NONE)
+            repeat.setTimestamp(7000)
+            QApplication.sendEvent(button, repeat)
+        assert not button.holding
     middle = QPointF(veiled.curtain.button.rect().center())
     left = Qt.MouseButton.LeftButton
     for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
@@ -136,8 +156,98 @@ def test_a_key_held_down_or_a_second_click_does_not_lift_it(veiled: DeskPage) ->
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
+def test_a_key_that_is_pressed_and_let_go_does_not_lift_it(veiled: DeskPage, key: Qt.Key) -> None:
+    for _ in range(3):
+        QTest.keyClick(veiled.window().windowHandle(), key)
+    QTest.qWait(80)
+    assert veiled.curtain.isVisible() and not veiled.curtain.button.holding
+
+
+def test_a_click_lifts_it_and_so_does_the_action_of_a_screen_reader(veiled: DeskPage) -> None:
+    click_curtain(veiled)
+    assert not veiled.curtain.isVisible() and veiled.table.viewer == "Anna"
+    veiled.table.look_as(ASKED)
+    reader = QAccessible.queryAccessibleInterface(veiled.curtain.button)
+    assert reader is not None
+    QTest.qWait(60)
+    reader.actionInterface().doAction(QAccessibleActionInterface.pressAction())
+    QTest.qWait(150)  # the button is seen to be pressed first
+    assert not veiled.curtain.isVisible()
+
+
+def test_a_click_that_was_waiting_when_it_fell_does_not_lift_it(veiled: DeskPage) -> None:
+    """On a loaded machine the second click comes while the curtain is being drawn."""
+    veiled.curtain.lifted.emit()
+    veiled.table.look_as(ASKED)
+    middle = veiled.curtain.button.mapTo(veiled.window(), veiled.curtain.button.rect().center())
+    QTest.mouseClick(veiled.window().windowHandle(), Qt.MouseButton.LeftButton, NONE, middle)
+    assert veiled.curtain.isVisible()
+    click_curtain(veiled)
+    assert not veiled.curtain.isVisible()
+
+
+def test_the_typing_line_does_not_stay_over_the_map(veiled: DeskPage) -> None:
+    veiled.curtain.lifted.emit()
+    veiled.quick.open()
+    assert veiled.quick.shown
+    veiled.table.look_as(ASKED)
+    assert not veiled.quick.shown
+
+
+def test_it_shows_the_board_the_phase_and_the_last_news(veiled: DeskPage) -> None:
+    question = veiled.table.session.questions()[0]
+    veiled.curtain.show_public(veiled.table.session.view(TABLE), ["Francia is pillaged."], (5,), {})
+    words = " ".join(label.text() for label in veiled.curtain.findChildren(QLabel) if label.isVisible())
+    assert "Anna" in words and "Operations" in words and "Charles to decide" in words
+    assert "Francia is pillaged." in words and question.prompt not in words
+    picture, at = veiled.grab().toImage(), veiled.map.mapTo(veiled, veiled.map.rect().center())
+    board = veiled.map.grab().toImage()
+    assert picture.pixelColor(at) == board.pixelColor(veiled.map.rect().center())
+
+
+def test_tables_that_look_alike_to_all_have_the_same_curtain(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the player before saw and did: where the map was, what was typed, which toast said what."""
+    first = realm().begin(BeginOperations("charles")).pos
+    rules = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1).ruleset
+    other = rules.indistinguishable_position(first, TABLE, random.Random(3).randrange)
+    assert other is not first
+    pictures, own, told = [], [], []
+    for number, pos in enumerate((first, other)):
+        monkeypatch.setattr(CarolingianTwilight, "start", lambda _self, pos=pos: pos)
+        windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+        window.resize(1280, 800)
+        window.show()
+        qtbot.waitExposed(window)
+        seats = ("Anna", "Ben", "Cleo")
+        window.show_session(new_session("carolingian-twilight/27.2", seats=seats, seed=1, secrets="curtain"))
+        desk = window.desk
+        assert desk is not None and desk.curtain.isVisible()
+        desk.curtain.lifted.emit()
+        own.append(desk.grab().toImage())
+        if number:
+            desk.map.pan(-120, 40)
+            desk.link.toast.say("Ben holds the Assassin.")
+            desk.link.pin_card("francia")
+            desk.quick.open("esp")
+        desk.table.look_as(ASKED)
+        qtbot.waitUntil(lambda desk=desk: desk.map.settled, timeout=10000)
+        QTest.qWait(150)
+        pictures.append(desk.grab().toImage())
+        told.append((desk.curtain.accessibleDescription(), desk.map.accessibleDescription()))
+        del desk, window
+        bury(windows)
+    assert same(*pictures) and told[0] == told[1]
+    assert not same(own[0], pictures[0])
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
 def test_whoever_sits_down_finds_the_own_table(veiled: DeskPage, key: Qt.Key) -> None:
-    QTest.keyClick(veiled.window().windowHandle(), key)
+    button = veiled.curtain.button
+    assert not button.holding
+    QTest.keyPress(veiled.window().windowHandle(), key)
+    assert veiled.curtain.isVisible() and button.holding
+    for _ in range(HOLD_STEPS):
+        button.hold_on()
     assert not veiled.curtain.isVisible() and veiled.table.viewer == "Anna"
     assert "Espionage" in seen(veiled) and veiled.question.current is not None
     assert veiled.map.isEnabled() and veiled.question.isEnabled() and veiled.window().focusWidget() is veiled.map

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, REFEREE
@@ -84,15 +84,43 @@ def test_a_key_that_is_held_answers_one_question(qtbot: QtBot, open_desk: Open) 
     assert len(desk.table.session.position.told) == 2
 
 
+def double_click(widget: QWidget) -> QMouseEvent:
+    """The second half of a double click on a widget."""
+    at, none = QPointF(widget.rect().center()), Qt.KeyboardModifier.NoModifier
+    return QMouseEvent(QEvent.Type.MouseButtonDblClick, at, QPointF(widget.mapToGlobal(at)), LEFT, LEFT, none)
+
+
+def test_a_second_click_does_not_answer_for_the_next_player(qtbot: QtBot, open_desk: Open) -> None:
+    desk = open_desk("bid", "both")
+    qtbot.wait(100)
+    qtbot.mousePress(desk.map, LEFT, pos=QPoint(5, 5))
+    button(desk, "Stand on 0").click()  # it was Anna's, and now Berta is asked, too
+    QApplication.sendPostedEvents()
+    yes = button(desk, "Yes")
+    spot = yes.mapTo(desk.window(), yes.rect().center())
+    # A click that was waiting while the next question was built meets nothing.
+    assert desk.window().childAt(spot) is not yes
+    assert desk.eventFilter(desk.map, double_click(desk.map))
+    qtbot.wait(100)
+    spot = yes.mapTo(desk.window(), yes.rect().center())
+    assert desk.window().childAt(spot) is yes
+    qtbot.mousePress(desk.map, LEFT, pos=QPoint(5, 5))
+    assert not desk.eventFilter(desk.map, double_click(desk.map))
+
+
 def test_a_double_click_answers_one_question(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("bid", "bid", "bid")
     at = button(desk, "Stand on 0")
     spot = at.mapTo(desk.window(), at.rect().center())
     qtbot.mouseClick(at, LEFT)
+    qtbot.wait(100)
     second = desk.window().childAt(spot)
     assert isinstance(second, ChoiceButton) and second.words == "Stand on 0"  # the next question's, in the same place
-    qtbot.mouseDClick(second, LEFT)
-    assert len(desk.table.session.position.told) == 1
+    # However late it comes: the first click was not meant for this button.
+    QApplication.sendEvent(second, dbl := double_click(second))
+    assert dbl.isAccepted() and len(desk.table.session.position.told) == 1
+    qtbot.mouseClick(second, LEFT)
+    assert len(desk.table.session.position.told) == 2
 
 
 def test_a_number_is_given_by_a_quick_button(qtbot: QtBot, open_desk: Open) -> None:

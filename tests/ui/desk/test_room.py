@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.view import Figure, LedgerRow, PowerView
+from dark_ages_desk.core.view import ChartHit, Figure, LedgerRow, PowerView
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.score_strip import ScoreCell
 from dark_ages_desk.ui.parts import memory, motion
@@ -122,7 +122,8 @@ def test_a_button_with_key_and_badge_has_room_for_its_words(make: Make) -> None:
 def test_just_now_leads_to_the_chart_that_was_read(qtbot: QtBot, make: Make) -> None:
     desk = make(1500, 900)
     chart = next(iter(desk.table.session.ruleset.charts))
-    desk.question.show_news(["Something was rolled."], (3,), chart)
+    desk.question.show_news(["Something was rolled."], (3,), ChartHit(chart, "5", "2-1", "DE"))
+    assert any("row 5, column 2-1: DE" in one.text() for one in desk.question.news.findChildren(QLabel))
     button = next(b for b in desk.question.news.findChildren(QToolButton) if b.text().startswith("On the chart"))
     button.click()
     assert desk.charts.isVisible() and desk.charts.chart is not None and desk.charts.chart.id == chart

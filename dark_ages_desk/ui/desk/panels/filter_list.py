@@ -22,14 +22,14 @@ class SingleClickList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pressed = False
+        self._clicked = False  # a first click came here
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = True
+        self._clicked = True
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._pressed:
+        if self._clicked:
             super().mouseDoubleClickEvent(event)
 
 

@@ -8,15 +8,21 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.core.view import ArrowView, CounterView, Fact
+from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.claim import ClaimCard
 from dark_ages_desk.ui.desk.panels.doubt import DoubtCard
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
-from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
+from dark_ages_desk.ui.desk.panels.question_card import (
+    FEW_NEWS,
+    MOST_NEWS,
+    LatestNewsCard,
+    QuestionCard,
+    StickyHeader,
+)
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.desk.words import question as question_words
@@ -33,6 +39,9 @@ from dark_ages_desk.ui.parts.widgets import (
     push_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
+
+LOW = 480
+"""Height in pixels, with text at 100 per cent, below which the panel is low."""
 
 
 class QuestionPanel(Paper):
@@ -79,6 +88,7 @@ class QuestionPanel(Paper):
         self._box = column_layout(inside, 14, 8)
         self._holder = column_layout(spacing=0)
         self.turn_news, self.news = LatestNewsCard(), LatestNewsCard()
+        self._news: tuple[list[str], tuple[int, ...], ChartHit | None] = [], (), None
         self.turn_news.watch_wanted.connect(self.watch_wanted)
         self.news.chart_wanted.connect(self.chart_wanted)
         self.claim = ClaimCard()
@@ -86,9 +96,11 @@ class QuestionPanel(Paper):
         self._box.addWidget(self.claim)
         self._box.addWidget(self.doubt)
         self._box.addWidget(self.turn_news)
+        self._above, self._below = column_layout(spacing=0), column_layout(spacing=0)
+        self._above.addWidget(self.news)
+        self._box.addLayout(self._above)
         self._box.addLayout(self._holder)
-        self._box.addSpacing(THEME.gap(6))
-        self._box.addWidget(self.news)
+        self._box.addLayout(self._below)
         self._box.addStretch(1)
         outer = column_layout(self, spacing=0)
         self._heads = column_layout(spacing=0)
@@ -184,13 +196,27 @@ class QuestionPanel(Paper):
         self._cards = []
 
     def show_news(
-        self, texts: list[str], faces: tuple[int, ...], chart: str = "", turn: list[str] | None = None
+        self, texts: list[str], faces: tuple[int, ...], hit: ChartHit | None = None, turn: list[str] | None = None
     ) -> None:
-        """Show the latest news, the dice and a button to the ``chart``; where orders are written, the news of the
-        ``turn`` before."""
+        """Show the latest news, the dice and the cell of a chart that was read (``hit``); where orders are written, the
+        news of the ``turn`` before."""
         self.turn_news.tell_turn(turn or [])
-        charts = self._context.charts if self._context is not None else {}
-        self.news.tell([] if turn else texts, () if turn else faces, chart, charts)
+        charts = self._chart_titles()
+        self._news = [] if turn else texts, () if turn else faces, hit
+        self.news.tell(*self._news, charts, self._most_news())
+
+    def add_news(self, text: str) -> None:
+        """Add a line to the latest news: a toast that says it is soon gone."""
+        texts, faces, hit = self._news
+        self._news = [text, *texts], faces, hit
+        self.news.tell(*self._news, self._chart_titles(), self._most_news())
+
+    def _chart_titles(self) -> Mapping[str, str]:
+        return self._context.charts if self._context is not None else {}
+
+    def _most_news(self) -> int:
+        """Return the number of news that leave room for the answers below them."""
+        return MOST_NEWS if self.height() >= THEME.px(LOW) else FEW_NEWS
 
     def _drop_notices(self) -> None:
         """Hide the refusal, and what was asked before an answer."""
@@ -254,10 +280,17 @@ class QuestionPanel(Paper):
             for part in card.pinned:
                 part.setVisible(shown)
             card.head.setVisible(index == self._current)
+        self._place_news()
         self._assign_keys()
         self._tabs.set_current(key)
         self.glow_changed.emit()
         self.chances_changed.emit()
+
+    def _place_news(self) -> None:
+        """Place the news above lists, which may be long, and below a roll and single buttons, which stay in sight."""
+        options = self.current.options if self.current is not None else ()
+        lists = any(not isinstance(option, Button | Roll | Draw | Tally) for option in options)
+        (self._above if lists else self._below).addWidget(self.news)
 
     def _assign_keys(self) -> None:
         """Give every shown button its key; the questions below take the keys that are left.

@@ -5,7 +5,7 @@ Before the next sheet of orders, ``LatestNewsCard`` shows what the last turn bro
 Further parts of the module:
 
 - The place of a question's head: above the scrolled part, or within it if there is no room for both.
-- The latest news: the last of them under a question, above a sheet of orders all those of the turn before.
+- The latest news: above the answers, and above a sheet of orders all those of the turn before.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from dark_ages_desk.ui.parts.widgets import (
 from dark_ages_desk.ui.parts.work import OddsThread
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.view import ChartHit
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
 ENTER = "↵"
@@ -347,12 +348,12 @@ class StickyHeader(QObject):
             head.show()
 
 
-LAST, FEW = 6, 4
-"""Maximum number of news under a question, and of a turn's news that are unfolded without a click."""
+MOST_NEWS, FEW_NEWS, FEW = 8, 3, 4
+"""Maximum numbers of unfolded news: of an answer, of an answer in a low column, and of a turn."""
 
 
 class LatestNewsCard(Card):
-    """Card with the news as lines, the dice as they fell, and a button to the chart that was read."""
+    """Card with the news as whole lines, the dice as they fell, and the cell of the chart that was read."""
 
     chart_wanted = Signal(str)
     watch_wanted = Signal()
@@ -365,8 +366,21 @@ class LatestNewsCard(Card):
         self.box.addLayout(self._lines)
         self.hide()
 
-    def tell(self, texts: Sequence[str], faces: Sequence[int], chart: str, charts: Mapping[str, str]) -> None:
-        """Show the last news, the dice and a button to the chart; ``charts`` maps ids to titles."""
+    def tell(
+        self,
+        texts: Sequence[str],
+        faces: Sequence[int],
+        hit: ChartHit | None = None,
+        charts: Mapping[str, str] | None = None,
+        most: int = MOST_NEWS,
+        opens: bool = True,
+    ) -> None:
+        """Show the news, the dice, and the cell of the chart that was read.
+
+        The titles of ``charts`` are by id; if it ``opens``, a button leads to the chart. Behind the first ``most``
+        lines, which tell what happened, their consequences are folded.
+        """
+        charts = charts or {}
         clear(self._lines)
         self._head.show()
         if len(faces) > MANY:
@@ -376,12 +390,24 @@ class LatestNewsCard(Card):
             for face in faces:
                 flow.add(DieFace(face, 30, still=True))
             self._lines.addWidget(flow)
-        for text in texts[-LAST:]:
+        for text in texts[:most]:
             self._lines.addWidget(make_copyable(Words(text, "small")))
-        if chart:
+        if hit is not None and (hit.row or hit.column):
+            title = charts.get(hit.chart, "")
+            words = question_words.cell_was_read(chart=title, row=hit.row, column=hit.column, cell=hit.text)
+            self._lines.addWidget(make_copyable(Words(words, "small")))
+        if len(texts) > most:
+            inside = QWidget()
+            box = column_layout(inside, spacing=3)
+            for text in texts[most:]:
+                box.addWidget(make_copyable(Words(text, "small")))
+            self._lines.addWidget(Fold(question_words.more_news(number=len(texts) - most), inside))
+        if hit is not None and opens:
             button = tool_button(
-                question_words.on_chart(chart=charts.get(chart, chart)), tip=question_words.SHOWS_CELL_THAT_WAS_READ
+                question_words.on_chart(chart=charts.get(hit.chart, hit.chart)),
+                tip=question_words.SHOWS_CELL_THAT_WAS_READ,
             )
+            chart = hit.chart
             button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
             self._lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts or faces))

@@ -46,3 +46,21 @@ def let_player_change_what_is_sealed(*, who: str) -> str:
 
 def ask_player_alone(*, who: str) -> str:
     return f"Ask {who} alone"
+
+
+GO_ON = "Go on"
+GO_ON_WHEN_ALL_HAVE_SEEN = "Go on when everybody has seen this"
+ONLY_THIS_PLAYER_MAY_KNOW = "Only this player may know it. The others look away."
+SCREEN_SHOWS_WHAT_ALL_MAY_KNOW = "The screen then shows what all may know."
+
+
+def next_question_is_for_alone(*, player: str) -> str:
+    return f"The next question is for {player} alone."
+
+
+def read_this_and_go_on(*, player: str) -> str:
+    return f"{player}: read this, then go on"
+
+
+def curtain_falls_for(*, player: str) -> str:
+    return f"The curtain then falls for {player}."

@@ -11,8 +11,9 @@ NOTHING_BESIDE_QUESTION_IS_OPEN = (
 AT_ANY_TIME = "At any time"
 WHAT_TO_DO = "What to do"
 CURTAIN_BETWEEN_TWO_PLAYERS = "Curtain between two players"
-NEXT_QUESTION_IS_FOR = "The next question is for"
-EVERYBODY_ELSE_LOOKS_AWAY = "Everybody else looks away."
+PASS_SCREEN_TO = "Pass the screen to"
+EVERYBODY_ELSE_LOOKS_AWAY = "Everyone else, please look away."
+HOLD_OR_CLICK = "Click, or hold Enter or Space for half a second."
 TYPE_TO_NARROW_LIST = "Type to narrow the list"
 TAKE_ALL_THERE_IS = "Take all there is"
 NOTHING_CAN_BE_ANSWERED_HERE = "Nothing can be answered here. Return to now to go on, or press Esc."
@@ -97,3 +98,16 @@ def rules_could_not_go_on(*, reason: object) -> str:
         f"The rules could not go on from here: {reason}. Nothing was lost; take the last step back with Ctrl+Z, or use "
         "Table > Adjust."
     )
+
+
+def interpretations_in_force(*, number: int) -> str:
+    return f"{number} interpretations in force" if number > 1 else "1 interpretation in force"
+
+
+def more_news(*, number: int) -> str:
+    return f"More ({number})"
+
+
+def cell_was_read(*, chart: str, row: str, column: str, cell: str) -> str:
+    place = ", ".join(words for words in (f"row {row}" if row else "", f"column {column}" if column else "") if words)
+    return f"{chart + ', ' if chart else ''}{place}: {cell}"
