@@ -21,6 +21,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.state.summary import former_stage_ids, summary
+from dark_ages_desk.games.strategy_and_conquest.state.victory import CLAIM
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEETS, GameStep
 from dark_ages_desk.games.strategy_and_conquest.visibility import table_view
@@ -100,7 +101,7 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     def take_aside(
         self, pos: ConquestPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()
     ) -> ConquestPosition:
-        if answer.verb in (claims.CLAIM, claims.WITHDRAW):
+        if answer.verb in (CLAIM, claims.WITHDRAW):
             return settle(claims.take(pos, answer, allowed))
         return settle(adjust.take(pos, answer, allowed))
 

@@ -193,7 +193,7 @@ class MapLink(QObject):
 
     def _handle_counter_click(self, counter_id: str, all_of_it: bool) -> None:
         counter = self._find_counter(counter_id)
-        if counter is None or self._is_for_another():
+        if counter is None:
             return
         if self._table.moment is None:
             if self._question.click_counter(counter, all_of_it):
@@ -226,7 +226,7 @@ class MapLink(QObject):
         The map also reports a drop for a click on an offered place while something is taken up.
         """
         counter, question = self._find_counter(counter_id), self._question
-        if self._table.moment is not None or (not self.map.dragging and self._is_for_another()):
+        if self._table.moment is not None:
             return
         if counter is None or (not self.map.dragging and space in question.highlighted_places()):
             question.click_space(space)

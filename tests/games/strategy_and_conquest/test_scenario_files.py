@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk.games.strategy_and_conquest.events.ownership import change_ownership
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import change_ranks
 from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
-from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
+from dark_ages_desk.games.strategy_and_conquest.state.victory import missing_requirements
 from dark_ages_desk.library import find_scenario, new_session, read_scenario, scenarios
 
 IDS = [info.id for info in scenarios()[0] if info.id.startswith("strategy-and-conquest/")]

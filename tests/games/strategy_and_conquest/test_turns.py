@@ -9,7 +9,7 @@ from dark_ages_desk.core.ruleset import apply, intermediate_positions, open_ques
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, ConquestPosition
-from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
+from dark_ages_desk.games.strategy_and_conquest.state.victory import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view

@@ -16,32 +16,8 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.core.ruleset import Outcome, Standing, waiver_notes
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, ConquestPosition
+from dark_ages_desk.games.strategy_and_conquest.state.victory import CLAIM, RULE, missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
-
-RULE = "Victory conditions"
-
-
-def missing_requirements(pos: ConquestPosition, coalition: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the requirements that a coalition lacks to claim victory, as text; () where it has won.
-
-    At most six realms, provinces worth one more than half of all (a scenario may say otherwise), each ruler Count or
-    higher.
-    """
-    fixed, lacks = pos.fixed, []
-    if not 1 <= len(set(coalition)) == len(coalition) <= fixed.coalition:
-        lacks.append(turn_words.coalition_is_too_large(most=fixed.coalition))
-    worth = sum(pos.value(realm) for realm in set(coalition))
-    if worth < fixed.target:
-        lacks.append(turn_words.provinces_are_worth_too_little(worth=worth, target=fixed.target))
-    titles = tuple(fixed.titles)
-    for realm in dict.fromkeys(coalition):
-        if titles.index(pos.realms[realm].rank) < titles.index(fixed.needs):
-            lacks.append(
-                turn_words.ruler_is_of_too_low_a_rank(
-                    realm=pos.power_name(realm), rank=pos.realms[realm].rank, needed=fixed.needs
-                )
-            )
-    return tuple(lacks)
 
 
 def end_game(pos: ConquestPosition, headline: str, winners: tuple[str, ...]) -> ConquestPosition:
@@ -62,8 +38,8 @@ def end_game(pos: ConquestPosition, headline: str, winners: tuple[str, ...]) -> 
     return pos.replace(verdict=verdict, agenda=()).note_public("over", headline, RULE)
 
 
-CLAIM, WITHDRAW = "claim victory", "withdraw claim"
-"""The verbs: to claim victory with others, and to withdraw the claim."""
+WITHDRAW = "withdraw claim"
+"""The verb to withdraw a claim."""
 
 
 def asides(pos: ConquestPosition) -> tuple[Question, ...]:

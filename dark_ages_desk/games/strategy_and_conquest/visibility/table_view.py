@@ -53,8 +53,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     tax_to_come,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
+from dark_ages_desk.games.strategy_and_conquest.state.victory import CLAIM, missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, upkeep, weight
-from dark_ages_desk.games.strategy_and_conquest.turn.claims import CLAIM, missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
