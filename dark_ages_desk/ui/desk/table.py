@@ -8,8 +8,9 @@ through all of them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -233,6 +234,17 @@ class LiveTable(QObject):
         except Exception as error:
             log.error("nothing could be forecast", exc_info=error)
             return ()
+
+    def list_line_forecasts(
+        self, question: Question, lines: Sequence[str]
+    ) -> Callable[[], tuple[tuple[int, Forecast], ...]] | None:
+        """Return what lists the attacks among the lines of a sheet with their forecasts, in a thread of its own.
+
+        Return None while odds are hidden.
+        """
+        if not odds_setting.is_shown():
+            return None
+        return partial(self.stage.forecast_lines, self.viewer, question, lines)
 
     def can_lead_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
         """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.

@@ -3,7 +3,7 @@ once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer
@@ -16,7 +16,8 @@ from dark_ages_desk.core.orders_reader import KEPT, completions, order_form
 from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
-from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
+from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, ListAttacks
+from dark_ages_desk.ui.desk.panels.line_odds import AttackOdds, SheetOdds
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -115,8 +116,25 @@ class SheetEditor(Editor):
         if self._option.ahead is not None:
             self._reckoner = OddsThread(self)
             self._reckoner.work(self._option.ahead, 0.0)
+        self._odds = SheetOdds(self._list_attacks, self)
+        self._odds.listed.connect(self._keep_odds)
+        self._odds.came.connect(self._tell_odds)
         self._show()
         self.judge()
+
+    def _list_attacks(self, lines: Sequence[str]) -> ListAttacks | None:
+        question = self._context.question
+        return self._context.line_forecasts(question, lines) if question is not None else None
+
+    def _keep_odds(self, attacks: Collection[int]) -> None:
+        """Remove the odds of lines that are no attacks any more."""
+        for line in self.lines:
+            if line.at not in attacks:
+                line.notes.tell_odds(None)
+
+    def _tell_odds(self, at: int, odds: AttackOdds) -> None:
+        if at < len(self.lines):
+            self.lines[at].notes.tell_odds(odds)
 
     def _grow(self) -> None:
         """Make the written lines and some below them, bit by bit, since a sheet may have hundreds."""
@@ -338,6 +356,7 @@ class SheetEditor(Editor):
         self._sum.setText(summarise_sheet(judged))
         if self._ahead.show_outlook(self.value):
             self.glow_changed.emit()
+        self._odds.show_lines(self.value[: self._option.lines])
 
     def _tell(self, judged: tuple[Judgement, ...], first: int) -> None:
         """Show the judgement at the lines from ``first`` on.
@@ -359,7 +378,9 @@ class SheetEditor(Editor):
 
     def _enter_line(self, at: int) -> None:
         self.lines[self._at].tell_form("")
+        self.lines[self._at].notes.tell_whole(False)
         self._at = at
+        self.lines[at].notes.tell_whole(True)
         self._tell_form(at)
         self._reveal(self.lines[at])
 

@@ -76,3 +76,16 @@ def line_was_meant_as(*, line: int, guess: str) -> str:
 
 def would_fail_without_line(*, line: int, kind: str, numbers: str) -> str:
     return f"Without the order of line {line} would fail: {kind} {numbers}."
+
+
+def chance_between(*, chance: str, low: str, high: str) -> str:
+    return f"{chance} ({low}–{high})"
+
+
+def amount_of_most(*, thing: str, amount: str, most: int) -> str:
+    return f"{thing} {amount} of {most}"
+
+
+def would_win_and_lose(*, win: str, lose: str, losses: Sequence[str]) -> str:
+    told = f"Would win {win}, would lose {lose}"
+    return f"{told}; {', '.join(losses)}." if losses else f"{told}."
