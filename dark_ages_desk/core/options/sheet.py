@@ -7,7 +7,7 @@ reveals nothing that he does not know. To find what falls with a withdrawn line,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
@@ -46,11 +46,15 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """Many orders at once: what the button says, and the orders that it adds after those of a sheet."""
+    """Many orders at once: what the button says, and the orders that it adds after those of a sheet.
+
+    If it is ``whole``, they are all lines of a sheet, each in its place, and replace what is written.
+    """
 
     label: str
     hint: str
     orders: Callable[[Lines], Lines] = field(compare=False, repr=False)
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +73,9 @@ class Sheet(AnyOption):
     it uses the place where the drag starts.
 
     Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
-    result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it. Function ``ahead()``
-    works out further effects of giving the sheet, in a thread of its own while the player writes. The game keeps its
-    findings.
+    result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it, and ``reasons()`` the
+    reason of each of its lines. Function ``ahead()`` works out further effects of giving the sheet, in a thread of its
+    own while the player writes. The game keeps its findings.
     """
 
     verb: str
@@ -82,6 +86,7 @@ class Sheet(AnyOption):
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
     proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
+    reasons: Callable[[], Mapping[str, str]] | None = field(default=None, compare=False, repr=False)
     given: Lines = ()
     lines: int = LINES
     said: tuple[str, ...] = SAID

@@ -108,6 +108,7 @@ def _remove_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
         agenda=tuple(step for step in pos.agenda if not isinstance(step, OfSheet) or mine[step.slot]),
         sheets={code: lines if code in own else () for code, lines in pos.sheets.items()},
         written=dict.fromkeys(pos.written, ()),
+        past={code: lines for code, lines in pos.past.items() if code in own},
         late={code: lines for code, lines in pos.late.items() if code in own},
         slots=tuple(
             one if its else Slot(one.kingdom, one.now, (), one.source) for one, its in zip(pos.slots, mine, strict=True)

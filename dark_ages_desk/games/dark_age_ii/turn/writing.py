@@ -24,7 +24,7 @@ from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge, GameStep, Slot
 from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 from dark_ages_desk.order_games import writing
-from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
+from dark_ages_desk.order_games.plans import PlannedOrder, list_last_sheet, print_orders, print_reasons
 
 
 def record_deadline(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
@@ -103,6 +103,8 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
         lambda value, place: orders_at(pos, kingdom, value, place),
         lambda below: random_sheet(pos, kingdom, below),
         proposal=lambda: suggest_sheets(pos, kingdom)[0],
+        reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, kingdom, AGGRESSIVE)),
+        helps=list_last_sheet(pos.past.get(kingdom, ())[:LINES]),
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )

@@ -36,6 +36,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left
 from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
+from dark_ages_desk.order_games.plans import list_last_sheet
 
 
 def next_places(table: ConquestPosition, force: Force, place: str) -> Iterator[str]:
@@ -284,15 +285,9 @@ def _diplomacy_orders(seen: ImaginedTurn, owner: str) -> Iterator[Order]:
 
 
 def helps(pos: ConquestPosition, realm: str) -> tuple[Help, ...]:
-    """Return the helps for many orders at once: last turn's again, and HOLD for all the rest."""
-    found = [
-        Help(orders_words.HOLD_ALL_REST, orders_words.HOLD_WHERE_NO_ORDER_IS, lambda v: hold_orders(pos, realm, v))
-    ]
-    if last := tuple(line for line in pos.past.get(realm, ())[:LINES] if line):
-        found.insert(
-            0, Help(orders_words.REPEAT_LAST_TURNS_ORDERS, orders_words.ORDERS_AS_WRITTEN_BEFORE, lambda _: last)
-        )
-    return tuple(found)
+    """Return the helps for many orders at once: last turn's sheet, and HOLD for all the rest."""
+    hold = Help(orders_words.HOLD_ALL_REST, orders_words.HOLD_WHERE_NO_ORDER_IS, lambda v: hold_orders(pos, realm, v))
+    return (*list_last_sheet(pos.past.get(realm, ())[:LINES]), hold)
 
 
 def hold_orders(pos: ConquestPosition, realm: str, value: Lines) -> Lines:

@@ -19,11 +19,11 @@ from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepare_orders, suggest_sheets, write_orders
-from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, ConquestPosition
+from dark_ages_desk.games.strategy_and_conquest.state.position import AGGRESSIVE, PASSIVE, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 from dark_ages_desk.order_games import writing
-from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
+from dark_ages_desk.order_games.plans import PlannedOrder, print_orders, print_reasons
 
 
 class GameStep(Step["ConquestPosition"]):
@@ -48,6 +48,7 @@ def build_sheet(pos: ConquestPosition, realm: str) -> Sheet:
         outlook=lambda value: outlook(pos, realm, value),
         helps=helps(pos, realm),
         proposal=lambda: suggest_sheets(pos, realm)[0],
+        reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, realm, AGGRESSIVE)),
         given=pos.sheets.get(realm, ()),
         lines=LINES,
         said=("message",),

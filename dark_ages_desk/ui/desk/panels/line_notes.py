@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.ui.desk.panels.line_odds import AttackOdds
+from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.widgets import Words, column_layout, set_tip
 
 
@@ -38,7 +39,7 @@ class LineNotes(QWidget):
 
     def tell_reason(self, words: str) -> None:
         """Show why the order was proposed; "" for an order of the player's own."""
-        self._tell(self.reason, words)
+        self._tell(self.reason, sheet_words.reason_of_proposal(reason=words) if words else "")
 
     def _tell(self, part: Words, words: str) -> None:
         if part.text() != words:

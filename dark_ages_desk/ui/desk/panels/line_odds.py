@@ -33,12 +33,22 @@ def describe_odds(odds: Odds) -> AttackOdds | None:
         return None
     lost = next((share for share in cases[0].shares if share.tone == BAD), None)
     chance = lost.chance if lost is not None else 1 - won.chance
-    losses = [
-        sheet_words.amount_of_most(thing=one.words, amount=format_decimal(one.amount) if one.amount else "0", most=one.most)
+    if won.chance in (0, 1) and chance in (0, 1):
+        sure = (
+            sheet_words.WOULD_WIN if won.chance else sheet_words.WOULD_LOSE if chance else sheet_words.NOBODY_WOULD_WIN
+        )
+    else:
+        sure = sheet_words.would_win_and_lose(win=_format_chance(won), lose=format_percent(chance))
+    losses = (
+        sheet_words.amount_of_most(thing=one.words, amount=_format_amount(one.amount), most=one.most)
         for one in cases[0].means
-    ]
-    words = sheet_words.would_win_and_lose(win=_format_chance(won), lose=format_percent(chance), losses=losses)
+    )
+    words = sheet_words.outcome_and_losses(outcome=sure, losses=tuple(losses))
     return AttackOdds(words, odds.supposed)
+
+
+def _format_amount(amount: Fraction) -> str:
+    return str(amount) if amount.denominator == 1 else format_decimal(amount)
 
 
 def _format_chance(share: Share) -> str:

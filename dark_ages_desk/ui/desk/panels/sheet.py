@@ -3,7 +3,7 @@ once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer
@@ -71,6 +71,7 @@ class SheetEditor(Editor):
         self._start = ""  # an order that wants another place
         self._dragged = -1  # the line that a drag wrote, and that another proposal replaces
         self._at = 0
+        self._reasons: Mapping[str, str] = {}  # why a stand-in would write it, by line
         self.lines: list[SheetLine] = []  # made when they are first needed: there may be a sheet for each seat
         self._built = False
         self._judged: tuple[Judgement, ...] = ()
@@ -252,7 +253,11 @@ class SheetEditor(Editor):
             self._reveal(self._fallen)
 
     def _write_help(self, one: Help) -> None:
-        """Write the orders of a help, each into an empty line."""
+        """Write the orders of a help, each into an empty line, or as the whole sheet; the messages stay."""
+        if one.whole:
+            self._change((*self._option.complete(one.orders(self.value)), *self.value[self._option.lines :]))
+            self._show()
+            return
         value = list(self.value)
         empty = (at for at in range(self._option.lines) if not value[at])
         for order, at in zip(one.orders(self.value), empty, strict=False):
@@ -287,6 +292,7 @@ class SheetEditor(Editor):
         """Write the sheet as a stand-in would, to be changed or taken back; the messages stay."""
         if self._option.proposal is not None:
             lines = tuple(self._option.proposal())
+            self._reasons = self._option.reasons() if self._option.reasons is not None else {}
             self._change((*self._option.complete(lines), *self.value[self._option.lines :]))
             self._show()
 
@@ -368,6 +374,7 @@ class SheetEditor(Editor):
             for line in self.lines[first : first + TOLD_AT_ONCE]:
                 if line.at < len(judged):
                     line.tell(judged[line.at], self._list_guesses(line.at, judged[line.at]))
+                    line.notes.tell_reason(self._reasons.get(self.value[line.at], ""))
         if first + TOLD_AT_ONCE < len(self.lines):
             rest = partial(self._tell, judged, first + TOLD_AT_ONCE)
             QTimer.singleShot(0, self, lambda: rest() if self._judged is judged else None)
@@ -544,11 +551,12 @@ class SheetEditor(Editor):
         return True
 
     def keep(self) -> object:
-        return (tuple(self._steps), tuple(self._undone)) if len(self._steps) > 1 else None
+        return (tuple(self._steps), tuple(self._undone), self._reasons) if len(self._steps) > 1 else None
 
     def restore(self, kept: object) -> None:
-        if isinstance(kept, tuple) and len(kept) == 2:
-            self._steps, self._undone = ([self._option.complete(one) for one in steps] for steps in kept)
+        if isinstance(kept, tuple) and len(kept) in (2, 3):
+            self._steps, self._undone = ([self._option.complete(one) for one in steps] for steps in kept[:2])
+            self._reasons = kept[2] if len(kept) == 3 else {}
             self._show()
             self.judge()
 

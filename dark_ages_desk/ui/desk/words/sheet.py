@@ -21,6 +21,10 @@ TAKE_THIS_ORDER_BACK = "Take this order back"
 AS_FAR_AS_YOUR_OWN_ORDERS_GO = "As far as your own orders go:"
 TAKE_THESE_BACK_AS_WELL = "Take these back as well"
 
+WOULD_WIN = "Would win"
+WOULD_LOSE = "Would lose"
+NOBODY_WOULD_WIN = "Nobody would win"
+
 NO_ORDER_IS_WRITTEN = "No order is written. An empty sheet does nothing this turn."
 
 
@@ -86,6 +90,13 @@ def amount_of_most(*, thing: str, amount: str, most: int) -> str:
     return f"{thing} {amount} of {most}"
 
 
-def would_win_and_lose(*, win: str, lose: str, losses: Sequence[str]) -> str:
-    told = f"Would win {win}, would lose {lose}"
-    return f"{told}; {', '.join(losses)}." if losses else f"{told}."
+def would_win_and_lose(*, win: str, lose: str) -> str:
+    return f"Would win {win}, would lose {lose}"
+
+
+def outcome_and_losses(*, outcome: str, losses: Sequence[str]) -> str:
+    return f"{outcome}; {', '.join(losses)}." if losses else f"{outcome}."
+
+
+def reason_of_proposal(*, reason: str) -> str:
+    return f"Why: {reason.removesuffix('.')}."
