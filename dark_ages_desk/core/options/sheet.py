@@ -69,6 +69,8 @@ class Sheet(AnyOption):
     ``between(value, one, other)`` gives the orders that a drag from one place to another might mean, the likeliest
     first. Function ``at(value, place)`` gives the meanings of a click on a place. Both give lines as printed, to follow
     those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
+    Function ``of(value, counter)`` gives the meanings of a click on a counter; without it, or with none, they are those
+    of its place. Function ``prices(value, orders)`` gives the cost of each proposed order, "" for none.
     Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place. A game without
     it uses the place where the drag starts.
 
@@ -84,6 +86,8 @@ class Sheet(AnyOption):
     judge: Callable[[Lines], tuple[Judgement, ...]] = field(compare=False, repr=False)
     between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
+    of: Callable[[Lines, str], Lines] = field(default=lambda _v, _c: (), compare=False, repr=False)
+    prices: Callable[[Lines, Lines], Lines] | None = field(default=None, compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
     proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
     reasons: Callable[[], Mapping[str, str]] | None = field(default=None, compare=False, repr=False)

@@ -10,6 +10,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, outlook, read
+from dark_ages_desk.games.strategy_and_conquest.orders.of_force import list_prices, orders_of_force
 from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
     helps,
     orders_at,
@@ -43,6 +44,8 @@ def build_sheet(pos: ConquestPosition, realm: str) -> Sheet:
         lambda value: judge_lines(pos, realm, value),
         between=lambda value, one, other: orders_between(pos, realm, value, one, other),
         at=lambda value, place: orders_at(pos, realm, value, place),
+        of=lambda value, counter: orders_of_force(pos, realm, value, counter),
+        prices=lambda value, orders: list_prices(pos, realm, value, orders),
         carry=lambda value, counters, place: orders_for_drag(pos, realm, value, counters, place),
         some=lambda below: random_sheet(pos, realm, below),
         outlook=lambda value: outlook(pos, realm, value),

@@ -44,3 +44,11 @@ def gold_at_the_end_of_the_turn(*, gold: str) -> str:
 
 def load_and_most(*, carried: int, most: int) -> str:
     return f"load {carried} of {most}"
+
+
+def so_many_move_points(*, number: int) -> str:
+    return f"{number} move point" if number == 1 else f"{number} move points"
+
+
+def so_much_gold(*, number: int) -> str:
+    return f"{number} gold"

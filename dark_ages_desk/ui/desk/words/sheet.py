@@ -21,6 +21,10 @@ TAKE_THIS_ORDER_BACK = "Take this order back"
 AS_FAR_AS_YOUR_OWN_ORDERS_GO = "As far as your own orders go:"
 TAKE_THESE_BACK_AS_WELL = "Take these back as well"
 
+WRITE_BY_FORM = "Write an order by form"
+WRITE_THIS_ORDER = "Write this order"
+WHICH_ORDER = "which order"
+AS_USUAL = "left out"
 WOULD_WIN = "Would win"
 WOULD_LOSE = "Would lose"
 NOBODY_WOULD_WIN = "Nobody would win"
@@ -100,3 +104,15 @@ def outcome_and_losses(*, outcome: str, losses: Sequence[str]) -> str:
 
 def reason_of_proposal(*, reason: str) -> str:
     return f"Why: {reason.removesuffix('.')}."
+
+
+def order_with_price(*, order: str, price: str) -> str:
+    return f"{order} · {price}"
+
+
+def box_may_be_empty(*, box: str) -> str:
+    return f"{box} (optional)"
+
+
+def force_in_place(*, force: str, id_: str, place: str) -> str:
+    return f"{force} ({id_}), {place}:" if force != id_ else f"{force}, {place}:"
