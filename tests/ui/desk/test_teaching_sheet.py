@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share
 from dark_ages_desk.core.options.sheet import Lines
+from dark_ages_desk.core.orders import Order
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -18,6 +19,7 @@ from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.line_odds import describe_odds
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 
@@ -217,4 +219,31 @@ def test_every_verb_has_a_form_whose_order_is_read(open_desk: Open) -> None:
         sheet._form_fold.open(True)
         for at in range(sheet.form.verb.count()):
             sheet.form.verb.setCurrentIndex(at)
-            assert sheet.form.order().startswith(sheet.form.verb.currentText())
+            assert isinstance(sheet._option.reader.line(sheet.form.order()), Order), sheet.form.order()
+
+
+def test_one_press_throws_all_dice_to_the_end_of_the_turn(qtbot: QtBot, open_desk: Open) -> None:
+    session = channel()
+    while (question := session.questions()[0]).option("sheet") is not None:
+        session.answer(question.seat, "sheet", suggested(session), question.power)
+    desk = open_desk(session)
+    before = len(session.entries)
+    press = next(one for one in desk.question.findChildren(ChoiceButton) if one.words.startswith("Throw all dice"))
+    press.click()
+    qtbot.waitUntil(lambda: session.position.turn == 2, timeout=20_000)
+    assert len(session.entries) == before + 7, "six phases and what comes after the movement, each in the record"
+    qtbot.wait(600)
+    assert len(session.entries) == before + 7, "nothing is answered for the players"
+
+
+def test_undo_ends_the_throws_of_a_turn(qtbot: QtBot, open_desk: Open) -> None:
+    session = channel()
+    while (question := session.questions()[0]).option("sheet") is not None:
+        session.answer(question.seat, "sheet", suggested(session), question.power)
+    desk = open_desk(session)
+    before = session.position
+    desk.table.roll_turn()
+    assert session.position != before
+    desk.table.undo()
+    qtbot.wait(700)
+    assert session.position == before
