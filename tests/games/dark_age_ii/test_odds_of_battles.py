@@ -140,3 +140,11 @@ def test_the_odds_of_a_line_take_nothing_that_its_player_does_not_know() -> None
     pos, other = table(5, 3), with_areas(table(5, 7), BDS={"owner": "MDA", "population": 0})
     one, two = (line_forecasts(where, pos.seat("ESX"), "MOVE HRS BDS")[0].odds() for where in (pos, other))
     assert one == two
+
+
+def test_the_odds_of_a_line_reckon_with_what_an_unowned_area_may_do_by_then() -> None:
+    # 2.18: it may levy before the first round, also for the referee, who sees that nobody is there now.
+    pos = with_areas(table(3, 0), BDS={"owner": "", "armies": 0, "population": 3})
+    for viewer in (REFEREE, pos.seat("ESX")):
+        odds = line_forecasts(pos, viewer, "MOVE HRS BDS")[0].odds()
+        assert "no armies (0 to " in odds.supposed[0], viewer

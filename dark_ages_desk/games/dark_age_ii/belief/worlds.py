@@ -98,6 +98,20 @@ def draw_guesses(
     return tuple(found.draw(pick) for pick in picks)
 
 
+def draw_changes(pos: DarkAge, viewer: str, memory: Memory, code: str, later: int, kingdom: str) -> tuple[Guess, ...]:
+    """Return ``GUESSES`` states of an area ``later`` rounds from now, for somebody who sees it now.
+
+    Nobody knows what an unowned area will do (2.18). An owner's area is supposed to stay as it is.
+    """
+    area = pos.area(code)
+    if area.owner:
+        home = area.owner in pos.kingdoms and pos.kingdom(area.owner).house == code
+        return (Guess(area, pos.kingdom(area.owner).household if home else 0),) * GUESSES
+    found = likely_states(pos.ground(code), area, current_facts(pos, (kingdom,), code), later)
+    picks = world_sources(SUPPOSING, pos, viewer, memory, (kingdom, code, later), GUESSES)
+    return tuple(found.draw(pick) for pick in picks)
+
+
 def _remove_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
     """1.8 Return the position without the sheets, results and orders of other kingdoms, which only their players know.
 

@@ -7,7 +7,7 @@ The battle is the one of the rules (``war.attack``): households deploy (3.14), a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from fractions import Fraction
 from functools import partial
@@ -144,20 +144,20 @@ def compute_odds_over_worlds(on: PossibleAttack, supposed: Mapping[str, int], me
 
     The round is the supposed one.
     """
-    return mix_over_worlds(on, supposed, memory, _compute_columns)
+    about = (on.kingdom, on.frm, on.to)
+    guesses = draw_guesses(on.pos, on.viewer, memory, on.to, supposed["round"], about)
+    return mix_over_guesses(on, guesses, supposed, _compute_columns)
 
 
-def mix_over_worlds(
+def mix_over_guesses(
     on: PossibleAttack,
+    guesses: Iterable[Guess],
     supposed: Mapping[str, int],
-    memory: Memory,
     work: Callable[[PossibleAttack, DarkAge, int], Odds],
 ) -> Odds:
-    """Return the odds that ``work`` gives for one table and a number of attackers, over all likely states of the
-    goal."""
+    """Return the odds over guesses of the goal; ``work`` gives those of one table and a number of attackers."""
     ways_there: Counter[Guess] = Counter()
-    about = (on.kingdom, on.frm, on.to)
-    for guess in draw_guesses(on.pos, on.viewer, memory, on.to, supposed["round"], about):
+    for guess in guesses:
         ways_there[_apply_suppositions(on, guess, supposed)] += 1
     parts = [
         (number, work(on, imagine_guess(on, guess), supposed["attackers"]))

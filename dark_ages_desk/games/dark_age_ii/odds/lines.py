@@ -12,7 +12,7 @@ from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK, find_failure
 from dark_ages_desk.games.dark_age_ii.actions.march import count_marching
-from dark_ages_desk.games.dark_age_ii.belief.drift import Guess
+from dark_ages_desk.games.dark_age_ii.belief.worlds import draw_changes, draw_guesses
 from dark_ages_desk.games.dark_age_ii.odds import battles
 from dark_ages_desk.games.dark_age_ii.odds.battles import PossibleAttack
 from dark_ages_desk.games.dark_age_ii.sheets.judge import imagine_steps
@@ -46,16 +46,12 @@ class OrderedAttack:
     def odds_over_worlds(self, supposed: Mapping[str, int], memory: Memory) -> Odds:
         """Return the odds over all likely states of the goal in the round of the line."""
         given = {**AS_LIKELY, **supposed, "attackers": self.armies, "round": self.round}
-        return battles.mix_over_worlds(self.on, given, memory, self.compute)
-
-    def true_odds(self, supposed: Mapping[str, int]) -> Odds:
-        """Return the odds against the defenders that are there now."""
-        del supposed
-        pos, goal = self.on.pos, self.on.pos.area(self.on.to)
-        household = 0
-        if goal.owner in pos.kingdoms and pos.kingdom(goal.owner).house == self.on.to:
-            household = pos.kingdom(goal.owner).household
-        return self.compute(self.on, battles.imagine_guess(self.on, Guess(goal, household)), self.armies)
+        if self.on.viewer == REFEREE:
+            guesses = draw_changes(self.on.pos, REFEREE, memory, self.on.to, self.round, self.on.kingdom)
+        else:
+            about = (self.on.kingdom, self.on.frm, self.on.to)
+            guesses = draw_guesses(self.on.pos, self.on.viewer, memory, self.on.to, self.round, about)
+        return battles.mix_over_guesses(self.on, guesses, given, self.compute)
 
 
 def forecast_lines(
@@ -63,11 +59,10 @@ def forecast_lines(
 ) -> Iterator[tuple[int, Forecast]]:
     """Yield each line (from 0) that attacks another's area and would be carried out as things stand, with its odds.
 
-    The referee is shown the odds against the defenders that are there.
+    The referee is shown the odds against the defenders that are there. Only unowned areas may change for him (2.18).
     """
     if viewer not in (question.seat, REFEREE):
         return
-    sure = viewer == REFEREE
     written = tuple(reader(pos.fixed).line(text) for text in lines[:LINES])
     steps = imagine_steps(pos, question.power, written)
     for at, (line, (before, owner, _)) in enumerate(zip(written, steps, strict=True)):
@@ -82,11 +77,11 @@ def forecast_lines(
                 f"{at} {reader(pos.fixed).printed(line)} {attack.armies}",
                 odds_words.one_place_against_another(origin=pos.place(attack.on.frm), goal=pos.place(attack.on.to)),
                 "3.5",
-                attack.true_odds if sure else None,
+                None,
                 writing.SHEET,
                 "",
                 attack.on.to,
-                over_worlds=None if sure else attack.odds_over_worlds,
+                over_worlds=attack.odds_over_worlds,
             ),
         )
 
