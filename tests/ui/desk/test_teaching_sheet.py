@@ -175,7 +175,7 @@ def test_a_click_on_a_force_lists_its_orders_with_their_costs_and_a_click_writes
     assert sheet.click_counter(next(one for one in view.counters if one.id == "BR1"), False)
     offered = buttons(sheet)
     assert offered["MOVE BR1 rouen 1"] == "MOVE rouen 1 · 2 move points"
-    assert offered["RECRUIT redonnes Spearmen 10 BR1"] == "RECRUIT Spearmen 10 · 50 gold"
+    assert offered["RECRUIT redonnes Spearmen 10 BR1"] == "RECRUIT redonnes Spearmen 10 · 50 gold"
     assert not [one for one in offered if "BR2" in one], "nothing for another force"
     next(one for one in sheet._proposed.findChildren(QPushButton) if "rouen" in one.text()).click()
     assert sheet.value[0] == "MOVE BR1 rouen 1"

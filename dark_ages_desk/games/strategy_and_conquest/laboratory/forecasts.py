@@ -144,8 +144,10 @@ def compute_odds_over_worlds(looking: OddsViewer, place: str, supposed: Mapping[
         setup = find_battle(looking, Sight(world.provinces, tuple(world.forces.values())), place)
         found.append(None if setup is None else _apply_suppositions(setup, supposed))
     mixed = mix_over_setups(found, partial(odds, looking.tables))
-    at = next((at for at, words in enumerate(mixed.supposed) if words == UNKNOWN), len(mixed.supposed))
-    return replace(mixed, supposed=(*mixed.supposed[:at], TOGETHER, *mixed.supposed[at:])) if mixed.columns else mixed
+    if not mixed.columns:
+        return mixed
+    at = mixed.supposed.index(UNKNOWN)
+    return replace(mixed, supposed=(*mixed.supposed[:at], TOGETHER, *mixed.supposed[at:]))
 
 
 def mix_over_setups(

@@ -515,9 +515,7 @@ class SheetEditor(Editor):
         if not orders:
             return self.click_space(counter.space)
         self._place, self._force, self._dragged = counter.space, counter.id, -1
-        place = self._context.name_of(counter.space)
-        words = sheet_words.force_in_place(force=counter.label or counter.id, id_=counter.id, place=place)
-        self._propose(words, orders, (counter.id, counter.space))
+        self._propose(sheet_words.orders_of_force(force=counter.label, id_=counter.id), orders, (counter.id,))
         self._fill_form(orders)
         return True
 

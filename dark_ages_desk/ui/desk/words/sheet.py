@@ -114,5 +114,5 @@ def box_may_be_empty(*, box: str) -> str:
     return f"{box} (optional)"
 
 
-def force_in_place(*, force: str, id_: str, place: str) -> str:
-    return f"{force} ({id_}), {place}:" if force != id_ else f"{force}, {place}:"
+def orders_of_force(*, force: str, id_: str) -> str:
+    return f"{force} ({id_}):" if force not in ("", id_) else f"{id_}:"
