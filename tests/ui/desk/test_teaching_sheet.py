@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
+import shiboken6
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.desk import catalogue
@@ -17,7 +20,7 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.line_odds import describe_odds
+from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds, describe_odds
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -247,3 +250,22 @@ def test_undo_ends_the_throws_of_a_turn(qtbot: QtBot, open_desk: Open) -> None:
     desk.table.undo()
     qtbot.wait(700)
     assert session.position == before
+
+
+def test_a_sheet_that_goes_away_while_its_odds_are_worked_out_leaves_no_fault(
+    qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    held, done = threading.Event(), threading.Event()
+
+    def attacks() -> tuple[tuple[int, Forecast], ...]:
+        held.set()
+        done.wait(10)
+        return ()
+
+    parent = QObject()
+    SheetOdds(lambda lines: attacks, parent).show_lines(("MOVE BR1 rouen 1",))
+    qtbot.waitUntil(held.is_set, timeout=5000)
+    shiboken6.delete(parent)
+    done.set()
+    qtbot.wait(100)
+    assert not caplog.records

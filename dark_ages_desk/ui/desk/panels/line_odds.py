@@ -73,6 +73,7 @@ class SheetOdds(QObject):
         self._lines: tuple[str, ...] = ()
         self._stepper = Stepper(self)
         self._stepper.came.connect(self._receive)
+        self.destroyed.connect(self._stepper.stop)  # without a wait: a sheet that is given wants no odds any more
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._begin)
