@@ -17,7 +17,7 @@ import pytest
 from dark_ages_desk.core.forecast import Forecast, Odds
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Sheet
+from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Question, Sheet
 from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
 from dark_ages_desk.core.supposing import Memory, make_keyed_random, worlds
 from dark_ages_desk.library import new_session
@@ -80,9 +80,18 @@ def walk_with_memories(game: str, seed: int) -> Iterator[tuple[Ruleset, Session,
 
 
 def list_forecasts(rules: Ruleset, pos: Position, viewer: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
-    """Return all forecasts for a viewer with that memory, each with its odds."""
-    found = (one for question in open_questions(pos) for one in rules.forecast(pos, viewer, question)[:3])
+    """Return all forecasts for a viewer with that memory, each with its odds, and those of a stand-in's attacks."""
+    found = [one for question in open_questions(pos) for one in rules.forecast(pos, viewer, question)[:3]]
+    for question in open_questions(pos):
+        if question.seat == viewer and (lines := propose_sheet(question)):
+            found += [one for _, one in rules.forecast_lines(pos, viewer, question, lines)[:3]]
     return [(one, replace(one, recall=lambda: memory).odds()) for one in found]
+
+
+def propose_sheet(question: Question) -> tuple[str, ...]:
+    """Return the sheet that a stand-in would write, () where no sheet is asked for."""
+    sheets = [one for one in question.options if isinstance(one, Sheet) and one.proposal is not None]
+    return sheets[0].proposal() if sheets and sheets[0].proposal is not None else ()
 
 
 @pytest.mark.parametrize("game", GAMES)

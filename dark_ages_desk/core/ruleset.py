@@ -12,7 +12,7 @@ If a game changes a suggestion, old records would play otherwise. So the change 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from dark_ages_desk.core.board import Board
@@ -307,6 +307,16 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
         """
         del pos, viewer, question
+        return ()
+
+    def forecast_lines(
+        self, pos: P, viewer: str, question: Question, lines: Sequence[str]
+    ) -> tuple[tuple[int, Forecast], ...]:
+        """Return the number (from 0) of each attack among the ``lines`` of a sheet, with the forecast of that attack.
+
+        Each forecast has one column. It may take a while: it is asked for in a thread of its own.
+        """
+        del pos, viewer, question, lines
         return ()
 
     def sees_all(self, pos: P, viewer: str) -> bool:

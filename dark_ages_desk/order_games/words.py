@@ -7,6 +7,8 @@ ONLY_THE_REFEREE_CLOSES = "Only the referee closes the deadline."
 ALL_SHEETS_ARE_THERE = "All sheets are there."
 CLOSE_THE_DEADLINE = "Close the deadline"
 SHEETS_ARE_OPENED = "The sheets are opened and the turn runs."
+LAST_TURNS_SHEET = "Last turn's sheet"
+LAST_TURNS_SHEET_REPLACES = "Write last turn's orders, and change them. They replace what is written; Ctrl+Z undoes it."
 NOBODY_IS_LEFT_OUT = "Nobody is left out."
 
 

@@ -10,7 +10,7 @@ Further parts of the module:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
@@ -166,6 +166,12 @@ class TableReader:
         """Return what can be forecast for one of the questions that are asked now."""
         recall = self.recall(viewer)
         return tuple(replace(one, recall=recall) for one in self.ruleset.forecast(self.position, viewer, question))
+
+    def forecast_lines(self, viewer: str, question: Question, lines: Sequence[str]) -> tuple[tuple[int, Forecast], ...]:
+        """Return the number (from 0) of each attack among the lines of a sheet, with its forecast for that viewer."""
+        recall = self.recall(viewer)
+        found = self.ruleset.forecast_lines(self.position, viewer, question, lines)
+        return tuple((at, replace(one, recall=recall)) for at, one in found)
 
     def recall(self, viewer: str) -> Recall:
         """Return what gives the memory of ``viewer``: all that it was told on the way to this table. It may be asked

@@ -7,7 +7,7 @@ reveals nothing that he does not know. To find what falls with a withdrawn line,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
@@ -46,11 +46,15 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """Many orders at once: what the button says, and the orders that it adds after those of a sheet."""
+    """Many orders at once: what the button says, and the orders that it adds after those of a sheet.
+
+    If it is ``whole``, they are all lines of a sheet, each in its place, and replace what is written.
+    """
 
     label: str
     hint: str
     orders: Callable[[Lines], Lines] = field(compare=False, repr=False)
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +69,15 @@ class Sheet(AnyOption):
     ``between(value, one, other)`` gives the orders that a drag from one place to another might mean, the likeliest
     first. Function ``at(value, place)`` gives the meanings of a click on a place. Both give lines as printed, to follow
     those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
+    Function ``of(value, counter)`` gives the meanings of a click on a counter; without it, or with none, they are those
+    of its place. Function ``prices(value, orders)`` gives the cost of each proposed order, "" for none.
     Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place. A game without
     it uses the place where the drag starts.
 
     Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
-    result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it. Function ``ahead()``
-    works out further effects of giving the sheet, in a thread of its own while the player writes. The game keeps its
-    findings.
+    result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it, and ``reasons()`` the
+    reason of each of its lines. Function ``ahead()`` works out further effects of giving the sheet, in a thread of its
+    own while the player writes. The game keeps its findings.
     """
 
     verb: str
@@ -80,8 +86,11 @@ class Sheet(AnyOption):
     judge: Callable[[Lines], tuple[Judgement, ...]] = field(compare=False, repr=False)
     between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
+    of: Callable[[Lines, str], Lines] = field(default=lambda _v, _c: (), compare=False, repr=False)
+    prices: Callable[[Lines, Lines], Lines] | None = field(default=None, compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
     proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
+    reasons: Callable[[], Mapping[str, str]] | None = field(default=None, compare=False, repr=False)
     given: Lines = ()
     lines: int = LINES
     said: tuple[str, ...] = SAID

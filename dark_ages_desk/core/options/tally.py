@@ -87,7 +87,8 @@ class Tally(AnyOption):
     The roller is ``who``, and ``why`` is the reason as text. The ``key`` (turn, rule, place, subject) distinguishes it
     from all other rolls. Its places are ``spaces``. Where parts of it can be rolled on the real table, ``names``
     describes the groups. It is ``secret`` unless the game says otherwise, because the count of numbers reveals secret
-    battles.
+    battles. If more rolls of the same turn follow (the same first part of the ``key``), ``rest`` is what a button says
+    that rolls them all.
     """
 
     verb: str
@@ -98,6 +99,7 @@ class Tally(AnyOption):
     key: tuple[Value, ...] = ()
     spaces: tuple[str, ...] = ()
     secret: bool = field(default=True, kw_only=True)
+    rest: str = field(default="", kw_only=True)
     names: Names | None = field(default=None, compare=False, kw_only=True)
     _fits: list[tuple[Value, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
     """The list that was found to fit last: to run all of it again would hold up the window, and tell nothing new."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
@@ -102,3 +102,10 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
 
         return battles.list_forecasts(pos, viewer, question)
+
+    def forecast_lines(
+        self, pos: DarkAge, viewer: str, question: Question, lines: Sequence[str]
+    ) -> tuple[tuple[int, Forecast], ...]:
+        from dark_ages_desk.games.dark_age_ii.odds.lines import forecast_lines  # when somebody looks
+
+        return tuple(forecast_lines(pos, viewer, question, lines))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -43,7 +43,10 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     battles = frozenset({"battle", "siege"})
 
     takes_late: ClassVar[bool] = False
-    on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
+    on_demand = (
+        "dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",
+        "dark_ages_desk.games.strategy_and_conquest.laboratory.lines",
+    )
 
     view = staticmethod(table_view.build_view)
     former_stage_ids = staticmethod(former_stage_ids)
@@ -70,6 +73,13 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
         from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import list_forecasts
 
         return list_forecasts(pos, self._laboratory.tables, viewer, question)
+
+    def forecast_lines(
+        self, pos: ConquestPosition, viewer: str, question: Question, lines: Sequence[str]
+    ) -> tuple[tuple[int, Forecast], ...]:
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.lines import forecast_lines
+
+        return tuple(forecast_lines(pos, self._laboratory.tables, viewer, question, lines))
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory

@@ -10,13 +10,25 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.lookahead import can_lead_to
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.question import (
+    CHANCE,
+    REFEREE,
+    TABLE,
+    Answer,
+    Blocked,
+    NotAllowed,
+    Question,
+    Tally,
+    Value,
+    find,
+)
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
@@ -95,6 +107,11 @@ class LiveTable(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(ROLL_DELAY)
         self._timer.timeout.connect(self._roll_now)
+        self._turn_rolled: tuple[Value, ...] = ()  # the turn whose tallies are rolled one after the other
+        self._rolling = QTimer(self)
+        self._rolling.setSingleShot(True)
+        self._rolling.setInterval(ROLL_DELAY)
+        self._rolling.timeout.connect(self._roll_on)
         self.drafting = AmendmentDraft(session, self)
         self.drafting.changed.connect(self._show_draft_change)
         self.drafting.done.connect(self.told)
@@ -244,6 +261,17 @@ class LiveTable(QObject):
             log.error("nothing could be forecast", exc_info=error)
             return ()
 
+    def list_line_forecasts(
+        self, question: Question, lines: Sequence[str]
+    ) -> Callable[[], tuple[tuple[int, Forecast], ...]] | None:
+        """Return what lists the attacks among the lines of a sheet with their forecasts, in a thread of its own.
+
+        Return None while odds are hidden.
+        """
+        if not odds_setting.is_shown():
+            return None
+        return partial(self.stage.forecast_lines, self.viewer, question, lines)
+
     def can_lead_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
         """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
 
@@ -368,9 +396,32 @@ class LiveTable(QObject):
             return self.do_in_draft(self.drafting.roll)
         return self._do(self.session.roll if whole is None else lambda: self.session.roll_in_part(whole))
 
+    def roll_turn(self) -> None:
+        """Roll the open tally and all others of its turn, one after the other, until somebody is asked.
+
+        A pause, a look back or an undo ends it.
+        """
+        tally = self._find_tally()
+        self._turn_rolled = tally.key[:1] if tally is not None and not self.drafted else ()
+        self._roll_on()
+
+    def _roll_on(self) -> None:
+        tally = self._find_tally()
+        goes_on = bool(self._turn_rolled) and tally is not None and tally.key[:1] == self._turn_rolled
+        if goes_on and self.moment is None and self.roll():
+            self._rolling.start()
+        else:
+            self._turn_rolled = ()
+
+    def _find_tally(self) -> Tally | None:
+        """Return the tally that is open, None if there is none."""
+        options = (option for one in self.session.questions() if one.seat == CHANCE for option in one.options)
+        return next((option for option in options if isinstance(option, Tally)), None)
+
     def undo(self) -> bool:
         """Take back the last entry; if a body marched, one by one the moves of all its counters."""
         self._timer.stop()
+        self._rolling.stop()
         if self.drafted:
             return self.do_in_draft(self.drafting.undo)
         seen, moment, last = self.session.seen_by_undo, self.moment, self._last_entry()
@@ -462,6 +513,7 @@ class LiveTable(QObject):
     def stop(self) -> None:
         """Stop the timers: no automatic roll, verification or run of a draft follows."""
         self._timer.stop()
+        self._rolling.stop()
         self._verifying.stop()
         self.drafting.stop()
 

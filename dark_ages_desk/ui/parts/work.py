@@ -124,8 +124,11 @@ class Stepper(QObject):
                     if ticket != self._ticket:
                         return
                     self._brought.emit(ticket, "came", one)
-            self._brought.emit(ticket, "ended", None)
+            if ticket == self._ticket:
+                self._brought.emit(ticket, "ended", None)
         except Exception as error:
+            if ticket != self._ticket:
+                return
             log.error("it could not be worked out", exc_info=error)
             self._brought.emit(
                 ticket, "failed", parts_words.it_could_not_be_worked_out(reason=error or type(error).__name__)

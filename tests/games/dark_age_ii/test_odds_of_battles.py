@@ -9,6 +9,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.dark_age_ii.belief.worlds import draw_guesses
 from dark_ages_desk.games.dark_age_ii.odds.battles import list_forecasts
+from dark_ages_desk.games.dark_age_ii.odds.lines import forecast_lines
 from dark_ages_desk.games.dark_age_ii.state.area import DEFEND
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.writing import WriteOrders
@@ -103,3 +104,47 @@ def test_no_probe_overrun_or_raid_is_forecast_against_a_city() -> None:
     question = next(one for one in open_questions(pos) if one.power == "MER")
     city = next(one for one in list_forecasts(pos, REFEREE, question) if one.space == "TAM")
     assert [column.title for column in city.odds().columns] == ["MOVE", "ASSAULT"]
+
+
+def line_forecasts(pos: DarkAge, viewer: str, *lines: str) -> dict[int, Forecast]:
+    question = next(one for one in open_questions(pos) if one.power == "ESX")
+    return dict(forecast_lines(pos, viewer, question, lines))
+
+
+@pytest.mark.parametrize("armies", [(6, 2), (9, 4), (2, 6)])
+@pytest.mark.parametrize("verb", ["MOVE", "ASSAULT", "PROBE", "OVERRUN"])
+def test_the_battle_of_a_line_costs_what_was_forecast_beside_it(armies: tuple[int, int], verb: str) -> None:
+    pos = table(*armies)
+    found = line_forecasts(pos, REFEREE, "TAX", f"{verb} HRS BDS all but 1")
+    assert list(found) == [1]
+    (column,) = found[1].odds().columns
+    after = ordered(pos.replace(round=1), "ESX", f"{verb} HRS BDS all but 1")
+    left = sum(area.armies for area in after.areas.values() if area.owner == "ESX")
+    assert armies[0] - left == column.cases[0].means[0].amount
+    assert (after.area("BDS").owner == "ESX") == (column.cases[0].shares[0].chance == 1)
+
+
+def test_only_attacks_that_would_be_carried_out_have_odds_and_the_lines_above_count() -> None:
+    pos = table(1, 3).with_kingdom("ESX", points=20)
+    pos = with_areas(pos, HRS={"owner": "ESX", "armies": 1, "population": 9})
+    seat = pos.seat("ESX")
+    found = line_forecasts(pos, seat, "LEVY HRS 9", "MOVE HRS BDS", "MOVE HRS BDS 99", "TAX", "nonsense")
+    assert list(found) == [1]
+    levied = line_forecasts(pos, seat, "LEVY HRS 3", "MOVE HRS BDS 4")[1].odds()
+    alone = line_forecasts(pos, seat, "MOVE HRS BDS")[0].odds()
+    assert (levied.columns[0].cases[0].means[0].most, alone.columns[0].cases[0].means[0].most) == (4, 1)
+    assert line_forecasts(pos, "somebody else", "MOVE HRS BDS") == {}
+
+
+def test_the_odds_of_a_line_take_nothing_that_its_player_does_not_know() -> None:
+    pos, other = table(5, 3), with_areas(table(5, 7), BDS={"owner": "MDA", "population": 0})
+    one, two = (line_forecasts(where, pos.seat("ESX"), "MOVE HRS BDS")[0].odds() for where in (pos, other))
+    assert one == two
+
+
+def test_the_odds_of_a_line_reckon_with_what_an_unowned_area_may_do_by_then() -> None:
+    # 2.18: it may levy before the first round, also for the referee, who sees that nobody is there now.
+    pos = with_areas(table(3, 0), BDS={"owner": "", "armies": 0, "population": 3})
+    for viewer in (REFEREE, pos.seat("ESX")):
+        odds = line_forecasts(pos, viewer, "MOVE HRS BDS")[0].odds()
+        assert "no armies (0 to " in odds.supposed[0], viewer

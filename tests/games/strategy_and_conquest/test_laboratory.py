@@ -17,6 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle impor
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import battle, line, party
 from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import list_forecasts
 from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import SUPPOSED, laboratory_setup
+from dark_ages_desk.games.strategy_and_conquest.laboratory.lines import forecast_lines
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     compute_exactly,
     compute_results,
@@ -311,3 +312,22 @@ def test_odds_beside_the_sheet_are_of_attacks_one_step_away_in_all_four_tactics(
     )
     [forecast] = list_forecasts(afloat, TABLES, "Ada", question)
     assert forecast.space == "channel", "a fleet puts to sea from its harbor"
+
+
+def test_each_line_that_brings_a_force_to_enemies_has_the_odds_of_the_battle_there() -> None:
+    pos = table(
+        army("WX1", "london", stack("Spearmen", 12)),
+        army("WX2", "london", stack("Knights", 6)),
+        army("FR1", "kent", stack("Militia", 14), led=False),
+        war=True,
+    )
+    question = WriteOrders().ask(pos)[0]
+    alone = dict(forecast_lines(pos, TABLES, "Ada", question, ("TAX 100", "MOVE WX1 kent 2")))
+    assert list(alone) == [1] and alone[1].title == "Battle of Kent"
+    both = dict(forecast_lines(pos, TABLES, "Ada", question, ("MOVE WX1 kent", "MOVE WX2 kent", "HOLD WX1 2")))
+    assert list(both) == [0, 1] and both[0] == both[1], "they fight one battle together"
+    one, two = alone[1].odds().columns[0].cases[0], both[0].odds().columns[0].cases[0]
+    assert two.shares[0].chance > one.shares[0].chance and two.means[0].most == 18
+    bold = dict(forecast_lines(pos, TABLES, "Ada", question, ("TACTIC WX1 do-or-die 1", "MOVE WX1 kent 1")))
+    assert bold[1].odds().columns[0].cases[0].means != one.means, "with the tactic that is ordered"
+    assert list(forecast_lines(pos, TABLES, "Ben", question, ("MOVE WX1 kent",))) == []

@@ -101,7 +101,7 @@ def test_review_orders_the_outlook_tells_place_move_points_load_and_gold() -> No
 def test_holding_position_all_the_rest_hold_and_last_turns_orders_come_again() -> None:
     pos = table(army("WX1", "bath", stack("Spearmen", 4)), army("WX2", "bath", stack("Spearmen", 4)))
     repeat, hold = sheet(pos=pos.replace(past={"WX": ("TAX 110", "", "MOVE WX1 london 1"), "CO": ("TAX 90",)})).helps
-    assert repeat.orders(()) == ("TAX 110", "MOVE WX1 london 1")
+    assert repeat.orders(("TAX 90",)) == ("TAX 110", "", "MOVE WX1 london 1") and repeat.whole
     assert hold.orders(("MOVE WX1 london 1",)) == ("HOLD WX2",)
     assert [one.label for one in sheet(pos=pos).helps] == ["Hold all the rest"]
 

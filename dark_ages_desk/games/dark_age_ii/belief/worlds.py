@@ -98,6 +98,20 @@ def draw_guesses(
     return tuple(found.draw(pick) for pick in picks)
 
 
+def draw_changes(pos: DarkAge, viewer: str, memory: Memory, code: str, later: int, kingdom: str) -> tuple[Guess, ...]:
+    """Return ``GUESSES`` states of an area ``later`` rounds from now, for somebody who sees it now.
+
+    Nobody knows what an unowned area will do (2.18). An owner's area is supposed to stay as it is.
+    """
+    area = pos.area(code)
+    if area.owner:
+        home = area.owner in pos.kingdoms and pos.kingdom(area.owner).house == code
+        return (Guess(area, pos.kingdom(area.owner).household if home else 0),) * GUESSES
+    found = likely_states(pos.ground(code), area, current_facts(pos, (kingdom,), code), later)
+    picks = world_sources(SUPPOSING, pos, viewer, memory, (kingdom, code, later), GUESSES)
+    return tuple(found.draw(pick) for pick in picks)
+
+
 def _remove_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
     """1.8 Return the position without the sheets, results and orders of other kingdoms, which only their players know.
 
@@ -108,6 +122,7 @@ def _remove_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
         agenda=tuple(step for step in pos.agenda if not isinstance(step, OfSheet) or mine[step.slot]),
         sheets={code: lines if code in own else () for code, lines in pos.sheets.items()},
         written=dict.fromkeys(pos.written, ()),
+        past={code: lines for code, lines in pos.past.items() if code in own},
         late={code: lines for code, lines in pos.late.items() if code in own},
         slots=tuple(
             one if its else Slot(one.kingdom, one.now, (), one.source) for one, its in zip(pos.slots, mine, strict=True)

@@ -7,7 +7,7 @@ The battle is the one of the rules (``war.attack``): households deploy (3.14), a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from fractions import Fraction
 from functools import partial
@@ -71,7 +71,11 @@ def list_forecasts(pos: DarkAge, viewer: str, question: Question) -> tuple[Forec
 
 @dataclass(frozen=True)
 class PossibleAttack:
-    """An attack that a kingdom could make on a table, from one area to another, and the viewer of its odds."""
+    """An attack that a kingdom could make on a table, from one area to another, and the viewer of its odds.
+
+    The table as the kingdom imagines it by then, with the lines above carried out, is ``imagined``. If it is None, the
+    attack is the first line.
+    """
 
     pos: DarkAge
     kingdom: str
@@ -79,6 +83,7 @@ class PossibleAttack:
     to: str
     viewer: str
     told: tuple[str, ...] = field(default=())
+    imagined: DarkAge | None = field(default=None, repr=False)
 
     @property
     def own(self) -> Area:
@@ -139,12 +144,23 @@ def compute_odds_over_worlds(on: PossibleAttack, supposed: Mapping[str, int], me
 
     The round is the supposed one.
     """
-    ways_there: Counter[Guess] = Counter()
     about = (on.kingdom, on.frm, on.to)
-    for guess in draw_guesses(on.pos, on.viewer, memory, on.to, supposed["round"], about):
+    guesses = draw_guesses(on.pos, on.viewer, memory, on.to, supposed["round"], about)
+    return mix_over_guesses(on, guesses, supposed, _compute_columns)
+
+
+def mix_over_guesses(
+    on: PossibleAttack,
+    guesses: Iterable[Guess],
+    supposed: Mapping[str, int],
+    work: Callable[[PossibleAttack, DarkAge, int], Odds],
+) -> Odds:
+    """Return the odds over guesses of the goal; ``work`` gives those of one table and a number of attackers."""
+    ways_there: Counter[Guess] = Counter()
+    for guess in guesses:
         ways_there[_apply_suppositions(on, guess, supposed)] += 1
     parts = [
-        (number, _compute_columns(on, _imagine_guess(on, guess), supposed["attackers"]))
+        (number, work(on, imagine_guess(on, guess), supposed["attackers"]))
         # order: equal worlds in an order of their own
         for guess, number in sorted(ways_there.items(), key=lambda one: repr(one[0]))
     ]
@@ -163,9 +179,9 @@ def _apply_suppositions(on: PossibleAttack, guess: Guess, supposed: Mapping[str,
     return Guess(area, household)
 
 
-def _imagine_guess(on: PossibleAttack, guess: Guess) -> DarkAge:
+def imagine_guess(on: PossibleAttack, guess: Guess) -> DarkAge:
     """Return the table as the attacker knows it, with the area attacked as it is guessed."""
-    pos = imagine_position(on.pos, on.kingdom)
+    pos = on.imagined or imagine_position(on.pos, on.kingdom)
     pos = pos.replace(areas={**pos.areas, on.to: guess.area})
     owner = guess.area.owner
     if not owner:
@@ -175,10 +191,11 @@ def _imagine_guess(on: PossibleAttack, guess: Guess) -> DarkAge:
 
 def _compute_columns(on: PossibleAttack, pos: DarkAge, attackers: int) -> Odds:
     """Return the odds of every way to attack, side by side, on one table."""
-    return Odds(tuple(_column(on, pos, kind, attackers) for kind in on.kinds), _level_sentences(on, pos))
+    return Odds(tuple(compute_column(on, pos, kind, attackers) for kind in on.kinds), level_sentences(on, pos))
 
 
-def _column(on: PossibleAttack, pos: DarkAge, kind: str, attackers: int) -> Column:
+def compute_column(on: PossibleAttack, pos: DarkAge, kind: str, attackers: int) -> Column:
+    """Return the odds of one way to attack on one table."""
     attack = Attack(on.kingdom, kind, on.frm, on.to, attackers)
     after = (resolve_raid if kind == RAID else resolve_attack)(pos, attack)
     owner = pos.area(on.to).owner
@@ -208,7 +225,8 @@ def _count_defenders(pos: DarkAge, owner: str, to: str) -> int:
     return household + sum(area.armies for area in pos.areas.values() if area.owner == owner)
 
 
-def _level_sentences(on: PossibleAttack, pos: DarkAge) -> tuple[str, ...]:
+def level_sentences(on: PossibleAttack, pos: DarkAge) -> tuple[str, ...]:
+    """Return a sentence on the defence level of the goal on one table."""
     area = pos.area(on.to)
     level = defence(pos.ground(on.to).terrain, area, battle_readings(pos.fixed)).level(Force(area.armies))
     return (odds_words.defence_level_is(level=level),)

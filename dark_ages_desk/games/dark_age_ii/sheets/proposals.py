@@ -11,6 +11,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK, find_failure
 from dark_ages_desk.games.dark_age_ii.sheets.judge import imagine_steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
@@ -71,6 +72,26 @@ def orders_at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
     if area.owner == kingdom:
         onward = tuple(f"{verb} {place} …" for verb in ONWARD if _can_send(table, verb, place))
     return (*onward, *_print_orders(table, [order for order in here if _would_work(table, kingdom, order)]))
+
+
+def list_prices(pos: DarkAge, kingdom: str, value: Lines, orders: Lines) -> Lines:
+    """Return the cost of each proposed order in build points, after the lines of the sheet; "" for none."""
+    table = table_after(pos, kingdom, value)
+    return tuple(map(format_cost, (_find_cost(table, kingdom, order) for order in orders)))
+
+
+def _find_cost(table: DarkAge, kingdom: str, text: str) -> int:
+    """Return the cost of an order; of one that still needs an area, that of its verb if it is fixed."""
+    order = reader(table.fixed).line(text)
+    if isinstance(order, Order):
+        return BOOK[order.verb].cost(Case(table, kingdom, order))
+    fixed = reader(table.fixed).book.by_name[text.split()[0]].cost
+    return int(fixed) if fixed.isdigit() else 0
+
+
+def format_cost(cost: int) -> str:
+    """Return a cost as it is shown beside an order; "" for none."""
+    return format_points(cost, "build") if cost else ""
 
 
 def _can_send(table: DarkAge, verb: str, place: str) -> bool:

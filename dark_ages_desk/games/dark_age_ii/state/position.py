@@ -134,7 +134,8 @@ class DarkAge(OrderPosition):
     is area -> the lost kingdom that owned it, until it becomes nobody's when the next turn begins (10.6).
 
     For the roundup ``messages`` are (kingdom, words), and ``phone`` and ``email`` kingdom -> words (1.9). Sheets that
-    came after their deadline are kept in ``late`` by kingdom, for the next (1.7). Lines that the referee lets go
+    came after their deadline are kept in ``late`` by kingdom, for the next (1.7). The sheets of the turn before are
+    ``past``, for who wrote them. Lines that the referee lets go
     against all checks are ``allowed``, as (round, kingdom). The turn runs until ``until`` before he is asked again. The
     rounds are over if ``ending``, and the end of the turn is carried out.
     """
@@ -163,6 +164,7 @@ class DarkAge(OrderPosition):
     lost: Mapping[str, str] = field(default_factory=dict)
     messages: tuple[tuple[str, str], ...] = ()
     late: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    past: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     allowed: frozenset[tuple[int, str]] = frozenset()
     until: str = ""
     phone: Mapping[str, str] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
-from dark_ages_desk.games.dark_age_ii.sheets.proposals import orders_at, orders_between, random_sheet
+from dark_ages_desk.games.dark_age_ii.sheets.proposals import list_prices, orders_at, orders_between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets, write_orders
 from dark_ages_desk.games.dark_age_ii.state.changes import has_dropped_out, tell
@@ -24,7 +24,7 @@ from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge, GameStep, Slot
 from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 from dark_ages_desk.order_games import writing
-from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
+from dark_ages_desk.order_games.plans import PlannedOrder, list_last_sheet, print_orders, print_reasons
 
 
 def record_deadline(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
@@ -101,8 +101,11 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
         lambda value: judge_lines(pos, kingdom, value),
         lambda value, one, other: orders_between(pos, kingdom, value, one, other),
         lambda value, place: orders_at(pos, kingdom, value, place),
-        lambda below: random_sheet(pos, kingdom, below),
+        some=lambda below: random_sheet(pos, kingdom, below),
+        prices=lambda value, orders: list_prices(pos, kingdom, value, orders),
         proposal=lambda: suggest_sheets(pos, kingdom)[0],
+        reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, kingdom, AGGRESSIVE)),
+        helps=list_last_sheet(pos.past.get(kingdom, ())[:LINES]),
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )

@@ -40,8 +40,9 @@ def indistinguishable_position(pos: DarkAge, viewer: str, below: Below) -> DarkA
     }
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
     written = {code: ("TAX",) * below(16) for code in pos.written}
+    past = {code: lines if code in own else ("TAX",) * below(9) for code, lines in pos.past.items()}
     notes = vary_private_notes(pos.notes, viewer, below)
-    return pos.replace(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
+    return pos.replace(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, past=past, notes=notes)
 
 
 def draw_area_code(pos: DarkAge, below: Below) -> str:

@@ -75,6 +75,7 @@ def imagine_position(pos: DarkAge, kingdom: str) -> DarkAge:
         sheets={},
         written={},
         late={},
+        past={},
         results=(),
         notes=(),
         agenda=(),

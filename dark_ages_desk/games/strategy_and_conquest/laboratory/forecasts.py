@@ -7,7 +7,7 @@ table itself.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import partial
 
@@ -139,16 +139,33 @@ def find_battle(looking: OddsViewer, seen: Sight, place: str) -> Setup | None:
 
 def compute_odds_over_worlds(looking: OddsViewer, place: str, supposed: Mapping[str, int], memory: Memory) -> Odds:
     """Return the odds of our four tactics side by side, over all that is likely of the others."""
+    found: list[Setup | None] = []
+    for world in looking.worlds(memory):
+        setup = find_battle(looking, Sight(world.provinces, tuple(world.forces.values())), place)
+        found.append(None if setup is None else _apply_suppositions(setup, supposed))
+    mixed = mix_over_setups(found, partial(odds, looking.tables))
+    if not mixed.columns:
+        return mixed
+    at = mixed.supposed.index(UNKNOWN)
+    return replace(mixed, supposed=(*mixed.supposed[:at], TOGETHER, *mixed.supposed[at:]))
+
+
+def mix_over_setups(
+    battles: Sequence[Setup | None], work: Callable[[Setup, int, bool], Odds], unopposed: Odds | None = None
+) -> Odds:
+    """Return the odds over battles that are equally likely, where ``work`` gives the odds of one.
+
+    It is told how often a battle is to be fought that it does not work out exactly. For a None there is no battle: it
+    counts as ``unopposed``, or not at all.
+    """
     ways: Counter[str] = Counter()
     setups: dict[str, Setup] = {}
     empty, sizes = 0, Counter[int]()
-    for world in looking.worlds(memory):
-        seen = Sight(world.provinces, tuple(world.forces.values()))
-        setup = find_battle(looking, seen, place)
-        if setup is None:
+    for one in battles:
+        if one is None:
             empty += 1
             continue
-        setup = _apply_suppositions(replace(setup, told=()), supposed)
+        setup = replace(one, told=())
         sizes[_count_units(setup, THEIRS)] += 1
         key = repr(setup)
         ways[key] += 1
@@ -160,10 +177,11 @@ def compute_odds_over_worlds(looking: OddsViewer, place: str, supposed: Mapping[
     for key, number in sorted(ways.items()):  # order: equal worlds in an order of their own
         exact = alone or _count_units(setups[key], OURS) + _count_units(setups[key], THEIRS) <= WORKED_OUT
         often = FEWER if alone else max(1, FEWER * number // WORLDS)
-        parts.append((number, odds(looking.tables, setups[key], often, exact)))
-    found = mix_odds(parts)
-    sure = found.supposed[:1] if alone else (laboratory_words.over_so_many_ways(number=len(ways)),)
-    return replace(found, supposed=(*_likely_sentences(sizes, empty), TOGETHER, UNKNOWN, *sure))
+        parts.append((number, work(setups[key], often, exact)))
+    sure = parts[0][1].supposed[:1] if alone else (laboratory_words.over_so_many_ways(number=len(ways)),)
+    if empty and unopposed is not None:
+        parts.append((empty, unopposed))
+    return replace(mix_odds(parts), supposed=(*_likely_sentences(sizes, empty), UNKNOWN, *sure))
 
 
 def _likely_sentences(sizes: Counter[int], empty: int) -> Iterator[str]:
@@ -213,12 +231,13 @@ def odds(tables: Tables, setup: Setup, often: int = FEWER, exact: bool = True) -
         )
         battle = replace(setup, parties=parties, values={**setup.values, "peace": NOBODY})
         found = last_result((compute_results if exact else simulate_battles)(tables, battle, often))
-        columns.append(Column(tactic, (_case(found),)))
+        columns.append(Column(tactic, (case_of(found),)))
         sure = describe_certainty(found)
     return Odds(tuple(columns), (sure, TOGETHER, *setup.told))
 
 
-def _case(found: BattleResult) -> Case:
+def case_of(found: BattleResult) -> Case:
+    """Return the chances of a battle for our side."""
     ours, theirs = found.sides[OURS], found.sides[THEIRS]
     shares = (
         Share(laboratory_words.WE_HOLD_THE_FIELD, share(ours.holds), GOOD),

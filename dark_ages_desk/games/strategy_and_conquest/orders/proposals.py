@@ -36,6 +36,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left
 from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
+from dark_ages_desk.order_games.plans import list_last_sheet
 
 
 def next_places(table: ConquestPosition, force: Force, place: str) -> Iterator[str]:
@@ -97,11 +98,11 @@ def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: t
     seen = imagine_sheet(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
     if sailing := _sailing_orders(pos, seen, value, own, goal):
-        return _print_proposals(pos, [sailing])
-    found = [_orders_to_place(seen, force, goal, _start_place(pos, force)) for force in own]
+        return print_proposals(pos, [sailing])
+    found = [orders_to_place(seen, force, goal, _start_place(pos, force)) for force in own]
     if len(found) == 1:
-        return _print_proposals(pos, found[0])  # order: a proposal, the first
-    return _print_proposals(pos, [[one for ways in found if ways for one in ways[0]]])
+        return print_proposals(pos, found[0])  # order: a proposal, the first
+    return print_proposals(pos, [[one for ways in found if ways for one in ways[0]]])
 
 
 def _sailing_orders(
@@ -115,13 +116,13 @@ def _sailing_orders(
         return []
     boarding: list[Order] = []
     for host in hosts:
-        for orders in _embark_orders(seen, host, fleet):
+        for orders in embark_orders(seen, host, fleet):
             boarding += orders
     if not boarding:
         return []
     printer = reader(pos.fixed)
     later = imagine_sheet(pos, seen.realm, (*filter(None, value), *map(printer.printed, boarding)))
-    ways = _orders_to_place(later, later.afield.forces[fleet.id], goal, fleet.place)
+    ways = orders_to_place(later, later.afield.forces[fleet.id], goal, fleet.place)
     return [*boarding, *(ways[0] if ways else [])]
 
 
@@ -133,15 +134,15 @@ def orders_between(pos: ConquestPosition, realm: str, value: Lines, start: str, 
     seen = imagine_sheet(pos, realm, value)
     there = list(seen.own_forces(start))
     there += [one for one in seen.own_forces() if one not in there and _start_place(pos, one) == start]
-    found = [orders for force in there for orders in _orders_to_place(seen, force, goal, _start_place(pos, force))]
-    return _print_proposals(pos, found)
+    found = [orders for force in there for orders in orders_to_place(seen, force, goal, _start_place(pos, force))]
+    return print_proposals(pos, found)
 
 
 def _start_place(pos: ConquestPosition, force: Force) -> str:
     return pos.forces[force.id].place if force.id in pos.forces else ""
 
 
-def _orders_to_place(seen: ImaginedTurn, force: Force, goal: str, began: str) -> list[list[Order]]:
+def orders_to_place(seen: ImaginedTurn, force: Force, goal: str, began: str) -> list[list[Order]]:
     """Return the possible orders that bring a force to a place, the likeliest first.
 
     A force that cannot go there gets a move anyway: the line says why it would fail. One that is there by its orders so
@@ -164,27 +165,27 @@ def _approach_orders(seen: ImaginedTurn, force: Force, goal: str, phase: int) ->
     if seen.free.get(force.id, 1) > PHASES:
         return
     if force.aboard:
-        yield _landing_orders(seen, force, table.forces[force.aboard], goal)
+        yield landing_orders(seen, force, table.forces[force.aboard], goal)
     elif force.kind != FLEET and sea:
         for fleet in seen.own_forces(goal):
             if fleet.kind == FLEET:
-                yield from _embark_orders(seen, force, fleet)
+                yield from embark_orders(seen, force, fleet)
     else:
         gone = reachable_part(table, force, route(table, force, goal), phase)
         yield [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
         if force.kind == FLEET and not sea:
             for army in armies_aboard(table, force.id):
-                yield _landing_orders(seen, army, force, goal)
+                yield landing_orders(seen, army, force, goal)
 
 
-def _embark_orders(seen: ImaginedTurn, army: Force, fleet: Force) -> Iterator[list[Order]]:
+def embark_orders(seen: ImaginedTurn, army: Force, fleet: Force) -> Iterator[list[Order]]:
     """Yield the order to embark, in the first phase with both free (Embarking troops)."""
     phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
     if phase <= PHASES and not find_boarding_obstacle(seen.afield, army, fleet)[0]:
         yield [order("EMBARK", force=army.id, fleet=fleet.id, phase=phase)]
 
 
-def _landing_orders(seen: ImaginedTurn, army: Force, fleet: Force, goal: str) -> list[Order]:
+def landing_orders(seen: ImaginedTurn, army: Force, fleet: Force, goal: str) -> list[Order]:
     """Return the orders for a landing: the fleet goes to a sea at the coast, and the army lands a phase later.
 
     It is part of "Transporting armies".
@@ -220,7 +221,7 @@ def orders_at(pos: ConquestPosition, realm: str, value: Lines, place: str) -> Li
             found += [*_own_province_orders(seen, place)]
         elif owner in seen.afield.realms:
             found += [*_diplomacy_orders(seen, owner)]
-    return _print_proposals(pos, [[one] for one in (*found, *_tactics(seen, place))])
+    return print_proposals(pos, [[one] for one in (*found, *_tactics(seen, place))])
 
 
 def _embark_orders_at(seen: ImaginedTurn, place: str) -> Iterator[Order]:
@@ -229,7 +230,7 @@ def _embark_orders_at(seen: ImaginedTurn, place: str) -> Iterator[Order]:
     for army in here:
         for fleet in here:
             if fleet.kind == FLEET and army.kind == ARMY and not army.aboard:
-                for orders in _embark_orders(seen, army, fleet):
+                for orders in embark_orders(seen, army, fleet):
                     yield from orders
 
 
@@ -284,22 +285,16 @@ def _diplomacy_orders(seen: ImaginedTurn, owner: str) -> Iterator[Order]:
 
 
 def helps(pos: ConquestPosition, realm: str) -> tuple[Help, ...]:
-    """Return the helps for many orders at once: last turn's again, and HOLD for all the rest."""
-    found = [
-        Help(orders_words.HOLD_ALL_REST, orders_words.HOLD_WHERE_NO_ORDER_IS, lambda v: hold_orders(pos, realm, v))
-    ]
-    if last := tuple(line for line in pos.past.get(realm, ())[:LINES] if line):
-        found.insert(
-            0, Help(orders_words.REPEAT_LAST_TURNS_ORDERS, orders_words.ORDERS_AS_WRITTEN_BEFORE, lambda _: last)
-        )
-    return tuple(found)
+    """Return the helps for many orders at once: last turn's sheet, and HOLD for all the rest."""
+    hold = Help(orders_words.HOLD_ALL_REST, orders_words.HOLD_WHERE_NO_ORDER_IS, lambda v: hold_orders(pos, realm, v))
+    return (*list_last_sheet(pos.past.get(realm, ())[:LINES]), hold)
 
 
 def hold_orders(pos: ConquestPosition, realm: str, value: Lines) -> Lines:
     """Return an order to hold for each force that no line names."""
     named = {text for line in read(pos, value) for text in _named_forces(line)}
     rest = [one for one in pos.forces.values() if one.realm == realm and one.id not in named]
-    return _print_proposals(pos, [[order("HOLD", force=force.id)] for force in rest])
+    return print_proposals(pos, [[order("HOLD", force=force.id)] for force in rest])
 
 
 def _named_forces(line: Written) -> Iterator[str]:
@@ -307,6 +302,7 @@ def _named_forces(line: Written) -> Iterator[str]:
         yield from (value for box, value in line.given if box in ("force", "fleet", "to") and isinstance(value, str))
 
 
-def _print_proposals(pos: ConquestPosition, proposals: Iterable[list[Order]]) -> Lines:
+def print_proposals(pos: ConquestPosition, proposals: Iterable[list[Order]]) -> Lines:
+    """Return proposals as they are printed; the orders of one proposal are one line."""
     printer = reader(pos.fixed)
     return tuple(dict.fromkeys(TOGETHER.join(printer.printed(one) for one in orders) for orders in proposals if orders))

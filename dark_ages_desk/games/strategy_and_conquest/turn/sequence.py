@@ -164,7 +164,8 @@ class Throw(GameStep):
             else turn_words.throw_the_dice_of(part=part)
         )
         key = (pos.turn, self.rule, self.number)
-        tally = Tally(THROW, label, make_run(pos, self.number), key=key, names=make_key_namer(pos))
+        rest = turn_words.THROW_THE_REST_OF_THE_TURN if self.number < AFTERWARDS else ""
+        tally = Tally(THROW, label, make_run(pos, self.number), key=key, names=make_key_namer(pos), rest=rest)
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: ConquestPosition, answer: Answer) -> ConquestPosition:

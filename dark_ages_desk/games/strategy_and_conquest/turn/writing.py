@@ -10,6 +10,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, outlook, read
+from dark_ages_desk.games.strategy_and_conquest.orders.of_force import list_prices, orders_of_force
 from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
     helps,
     orders_at,
@@ -19,11 +20,11 @@ from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepare_orders, suggest_sheets, write_orders
-from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, ConquestPosition
+from dark_ages_desk.games.strategy_and_conquest.state.position import AGGRESSIVE, PASSIVE, ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 from dark_ages_desk.order_games import writing
-from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
+from dark_ages_desk.order_games.plans import PlannedOrder, print_orders, print_reasons
 
 
 class GameStep(Step["ConquestPosition"]):
@@ -43,11 +44,14 @@ def build_sheet(pos: ConquestPosition, realm: str) -> Sheet:
         lambda value: judge_lines(pos, realm, value),
         between=lambda value, one, other: orders_between(pos, realm, value, one, other),
         at=lambda value, place: orders_at(pos, realm, value, place),
+        of=lambda value, counter: orders_of_force(pos, realm, value, counter),
+        prices=lambda value, orders: list_prices(pos, realm, value, orders),
         carry=lambda value, counters, place: orders_for_drag(pos, realm, value, counters, place),
         some=lambda below: random_sheet(pos, realm, below),
         outlook=lambda value: outlook(pos, realm, value),
         helps=helps(pos, realm),
         proposal=lambda: suggest_sheets(pos, realm)[0],
+        reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, realm, AGGRESSIVE)),
         given=pos.sheets.get(realm, ()),
         lines=LINES,
         said=("message",),

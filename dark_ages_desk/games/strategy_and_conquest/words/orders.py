@@ -4,8 +4,6 @@ from __future__ import annotations
 
 HOLD_ALL_REST = "Hold all the rest"
 HOLD_WHERE_NO_ORDER_IS = "HOLD for each force that has no order yet"
-REPEAT_LAST_TURNS_ORDERS = "Repeat last turn's"
-ORDERS_AS_WRITTEN_BEFORE = "The orders of the turn before, as they were written"
 TO_WHICH_FORCE = "to which force"
 OF_WHICH_RANK = "of which rank"
 INTO_WHICH_RANK = "into which rank"
@@ -46,3 +44,11 @@ def gold_at_the_end_of_the_turn(*, gold: str) -> str:
 
 def load_and_most(*, carried: int, most: int) -> str:
     return f"load {carried} of {most}"
+
+
+def so_many_move_points(*, number: int) -> str:
+    return f"{number} move point" if number == 1 else f"{number} move points"
+
+
+def so_much_gold(*, number: int) -> str:
+    return f"{number} gold"

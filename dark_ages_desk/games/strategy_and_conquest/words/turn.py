@@ -31,6 +31,7 @@ THEY_REPLACE_THOSE_GIVEN = "They replace those that were given."
 EACH_HANDS_IN_HIS_OWN = "Each player hands in the orders of the realm that he plays, and nobody else's."
 WHEN_ORDERS_ARE_WRITTEN = "when the orders are written"
 WHEN_STAND_INS_WRITE = "when stand-ins write their orders"
+THROW_THE_REST_OF_THE_TURN = "Throw all dice to the end of the turn"
 
 
 def coalition_is_too_large(*, most: int) -> str:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.typed_tally import TypedTally
 
+ListAttacks: TypeAlias = "Callable[[], tuple[tuple[int, Forecast], ...]]"
+"""A function that lists the attacks among the lines of a sheet, each with its forecast."""
+
 TAKEN = "✓"  # the badge of a place that has been picked
 MANY = 12  # from here on a list gets a line to filter it with
 
@@ -50,11 +53,14 @@ class Context:
     room: int = 0  # pixels that the question has in height, as far as they are known
     about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
+    line_forecasts: Callable[[Question, Sequence[str]], ListAttacks | None] = lambda question, lines: None
+    question: Question | None = None  # the question that the editor is for
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
     moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
     by_hand: Callable[[Collection[str]], TypedTally] | None = None  # a throw of which the table makes those parts
     roll_in_part: Callable[[TypedTally], object] = lambda whole: None
+    roll_turn: Callable[[], object] = lambda: None  # rolls what is open and all that follows in the same turn
 
 
 @dataclass(frozen=True, slots=True)

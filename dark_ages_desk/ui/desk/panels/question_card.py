@@ -96,7 +96,7 @@ class QuestionCard(QWidget):
             from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
             self.odds = OddsCard(forecasts, reckoner, known)
-        context = replace(context, about=question.about, option=question.option)
+        context = replace(context, about=question.about, option=question.option, question=question)
         for editor in build_editors(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))

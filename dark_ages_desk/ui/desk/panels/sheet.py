@@ -3,7 +3,8 @@ once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QTimer
@@ -16,7 +17,10 @@ from dark_ages_desk.core.orders_reader import KEPT, completions, order_form
 from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
-from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
+from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, ListAttacks
+from dark_ages_desk.ui.desk.panels.line_odds import AttackOdds, SheetOdds
+from dark_ages_desk.ui.desk.panels.order_form import OrderForm
+from dark_ages_desk.ui.desk.panels.possible_orders import TO_COME, label_orders
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -24,6 +28,7 @@ from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,
+    Fold,
     Words,
     clear,
     column_layout,
@@ -34,9 +39,6 @@ from dark_ages_desk.ui.parts.widgets import (
     tool_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
-
-TO_COME = "…"
-"""End of an order proposed for a place on the map that still needs another place."""
 
 MOST_PASTED = 30_000
 """Maximum number of characters read from a paste: no sheet is longer, and the window stays quick."""
@@ -67,9 +69,11 @@ class SheetEditor(Editor):
         self._undone: list[Lines] = []
         self._typing = -1  # the line whose typing makes no further step back
         self._place = ""  # the place that was clicked, for which orders are proposed
+        self._force = ""  # the force that was clicked there, if it is one of one's own
         self._start = ""  # an order that wants another place
         self._dragged = -1  # the line that a drag wrote, and that another proposal replaces
         self._at = 0
+        self._reasons: Mapping[str, str] = {}  # why a stand-in would write it, by line
         self.lines: list[SheetLine] = []  # made when they are first needed: there may be a sheet for each seat
         self._built = False
         self._judged: tuple[Judgement, ...] = ()
@@ -98,6 +102,10 @@ class SheetEditor(Editor):
             box.addWidget(part)
             part.hide()
         box.addWidget(build_help_buttons(self._option.helps, self._write_help))
+        self.form = OrderForm(self._option, self._judge_next)
+        self.form.written.connect(lambda order: self._write(order, self._find_free_line()))
+        self._form_fold = Fold(sheet_words.WRITE_BY_FORM, self.form)
+        box.addWidget(self._form_fold)
         self._fallen = DependentOrders(self._take_back)
         box.addWidget(self._fallen)
         self._lines_box = column_layout(spacing=3)
@@ -115,8 +123,30 @@ class SheetEditor(Editor):
         if self._option.ahead is not None:
             self._reckoner = OddsThread(self)
             self._reckoner.work(self._option.ahead, 0.0)
+        self._odds = SheetOdds(self._list_attacks, self)
+        self._odds.listed.connect(self._keep_odds)
+        self._odds.came.connect(self._tell_odds)
         self._show()
         self.judge()
+
+    def _list_attacks(self, lines: Sequence[str]) -> ListAttacks | None:
+        question = self._context.question
+        return self._context.line_forecasts(question, lines) if question is not None else None
+
+    def _keep_odds(self, attacks: Collection[int]) -> None:
+        """Remove the odds of lines that are no attacks any more."""
+        for line in self.lines:
+            if line.at not in attacks:
+                line.notes.tell_odds(None)
+
+    def _tell_odds(self, at: int, odds: AttackOdds) -> None:
+        if at < len(self.lines):
+            self.lines[at].notes.tell_odds(odds)
+
+    def _judge_next(self, order: str) -> Judgement | None:
+        """Return the verdict on an order as the next line of the sheet; None if all lines are written."""
+        at = self._find_free_line()
+        return self._option.judge(self._replace_line(at, order))[at] if at >= 0 else None
 
     def _grow(self) -> None:
         """Make the written lines and some below them, bit by bit, since a sheet may have hundreds."""
@@ -234,7 +264,11 @@ class SheetEditor(Editor):
             self._reveal(self._fallen)
 
     def _write_help(self, one: Help) -> None:
-        """Write the orders of a help, each into an empty line."""
+        """Write the orders of a help, each into an empty line, or as the whole sheet; the messages stay."""
+        if one.whole:
+            self._change((*self._option.complete(one.orders(self.value)), *self.value[self._option.lines :]))
+            self._show()
+            return
         value = list(self.value)
         empty = (at for at in range(self._option.lines) if not value[at])
         for order, at in zip(one.orders(self.value), empty, strict=False):
@@ -269,6 +303,7 @@ class SheetEditor(Editor):
         """Write the sheet as a stand-in would, to be changed or taken back; the messages stay."""
         if self._option.proposal is not None:
             lines = tuple(self._option.proposal())
+            self._reasons = self._option.reasons() if self._option.reasons is not None else {}
             self._change((*self._option.complete(lines), *self.value[self._option.lines :]))
             self._show()
 
@@ -338,6 +373,7 @@ class SheetEditor(Editor):
         self._sum.setText(summarise_sheet(judged))
         if self._ahead.show_outlook(self.value):
             self.glow_changed.emit()
+        self._odds.show_lines(self.value[: self._option.lines])
 
     def _tell(self, judged: tuple[Judgement, ...], first: int) -> None:
         """Show the judgement at the lines from ``first`` on.
@@ -349,6 +385,7 @@ class SheetEditor(Editor):
             for line in self.lines[first : first + TOLD_AT_ONCE]:
                 if line.at < len(judged):
                     line.tell(judged[line.at], self._list_guesses(line.at, judged[line.at]))
+                    line.notes.tell_reason(self._reasons.get(self.value[line.at], ""))
         if first + TOLD_AT_ONCE < len(self.lines):
             rest = partial(self._tell, judged, first + TOLD_AT_ONCE)
             QTimer.singleShot(0, self, lambda: rest() if self._judged is judged else None)
@@ -359,7 +396,9 @@ class SheetEditor(Editor):
 
     def _enter_line(self, at: int) -> None:
         self.lines[self._at].tell_form("")
+        self.lines[self._at].notes.tell_whole(False)
         self._at = at
+        self.lines[at].notes.tell_whole(True)
         self._tell_form(at)
         self._reveal(self.lines[at])
 
@@ -406,18 +445,15 @@ class SheetEditor(Editor):
         empty = [at for at in range(self._option.lines) if not self.value[at]]
         return next((at for at in empty if at >= self._at), empty[0] if empty else -1)
 
-    def _propose(self, words: str, orders: Lines) -> None:
+    def _propose(self, words: str, orders: Lines, named: Collection[str] = ()) -> None:
         self._build()
         clear(self._proposed.flow)
         self._asks.setText(words)
         self._asks.setVisible(bool(words))
         self._proposed.setVisible(bool(orders))
         self._reveal(self._proposed)
-        verbs = [order.split()[0] for order in orders]
-        for order, verb in zip(orders, verbs, strict=True):
-            # The places stand in the words above: the verb tells it from the others, where it is the only one.
-            alone = verb if verbs.count(verb) == 1 and TOGETHER not in order else order.removesuffix(TO_COME).strip()
-            button = push_button(f"{alone} {TO_COME}" if order.endswith(TO_COME) else alone)
+        for order, label in zip(orders, label_orders(self._option, self.value, orders, named), strict=True):
+            button = push_button(label)
             button.setAccessibleName(order)
             button.clicked.connect(lambda _checked=False, order=order: self._take(order))
             self._proposed.add(button)
@@ -448,7 +484,7 @@ class SheetEditor(Editor):
         self._go(at)
 
     def _drop_place(self) -> None:
-        self._place = self._start = ""
+        self._place = self._start = self._force = ""
         self._dragged = -1
         self._propose("", ())
 
@@ -457,18 +493,39 @@ class SheetEditor(Editor):
         if self._start:
             self._write(f"{self._start} {space}", self._find_free_line())
             self._drop_place()
-        elif self._place and space != self._place and (orders := self._option.between(self.value, self._place, space)):
+        elif self._place and space != self._place and (orders := self._list_ways(space)):
             self._propose(sheet_words.from_place_to_place(start=name(self._place), end=name(space)), orders)
         elif orders := self._option.at(self.value, space):
-            self._place, self._dragged = space, -1
+            self._place, self._force, self._dragged = space, "", -1
             self._propose(f"{name(space)}:", orders)
+            self._fill_form(orders)
         else:
             return False
         return True
 
+    def _list_ways(self, space: str) -> Lines:
+        """Return the orders from what was clicked, one force or a place, to another place."""
+        if self._force and self._option.carry is not None:
+            return self._option.carry(self.value, (self._force,), space)
+        return self._option.between(self.value, self._place, space)
+
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         del all_of_it
-        return self.click_space(counter.space)
+        orders = () if self._start else self._option.of(self.value, counter.id)
+        if not orders:
+            return self.click_space(counter.space)
+        self._place, self._force, self._dragged = counter.space, counter.id, -1
+        self._propose(sheet_words.orders_of_force(force=counter.label, id_=counter.id), orders, (counter.id,))
+        self._fill_form(orders)
+        return True
+
+    def _fill_form(self, orders: Lines) -> None:
+        """Fill the form with what was clicked."""
+        question, names = self._context.question, re.compile(self._option.reader.book.names)
+        whose = question.power if question is not None else ""
+        counters = (one for one in self._context.view.counters if one.power == whose)
+        mine = tuple(one.id for one in counters if names.fullmatch(one.id.casefold()))
+        self.form.fill(self._place, self._force, mine, orders)
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
         del whole
@@ -523,11 +580,12 @@ class SheetEditor(Editor):
         return True
 
     def keep(self) -> object:
-        return (tuple(self._steps), tuple(self._undone)) if len(self._steps) > 1 else None
+        return (tuple(self._steps), tuple(self._undone), self._reasons) if len(self._steps) > 1 else None
 
     def restore(self, kept: object) -> None:
-        if isinstance(kept, tuple) and len(kept) == 2:
-            self._steps, self._undone = ([self._option.complete(one) for one in steps] for steps in kept)
+        if isinstance(kept, tuple) and len(kept) in (2, 3):
+            self._steps, self._undone = ([self._option.complete(one) for one in steps] for steps in kept[:2])
+            self._reasons = kept[2] if len(kept) == 3 else {}
             self._show()
             self.judge()
 

@@ -17,6 +17,7 @@ from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.view import ArrowView
+from dark_ages_desk.ui.desk.panels.line_notes import LineNotes
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
@@ -160,7 +161,8 @@ class SheetLine(QWidget):
         self._guesses = FlowBox(4)
         self.next = Words("", "small")
         self.field.proposed.connect(self._propose)
-        for part in (self.next, self._why, self._guesses):
+        self.notes = LineNotes()
+        for part in (self.next, self._why, self._guesses, self.notes):
             box.addWidget(part)
             part.hide()
 

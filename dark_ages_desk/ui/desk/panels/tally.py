@@ -35,6 +35,11 @@ class TallyEditor(Editor):
         self._throw = ChoiceButton(option.label, badge="Space", main=True)
         self._throw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(self._throw)
+        self._rest: ChoiceButton | None = None
+        if option.rest:
+            self._rest = ChoiceButton(option.rest)
+            self._rest.clicked.connect(lambda _checked=False: self._context.roll_turn())
+            box.addWidget(self._rest)
         self._inside = QWidget()
         self._box = column_layout(self._inside, 0, 5)
         knows = context.view.viewer == REFEREE or not option.secret
@@ -50,7 +55,7 @@ class TallyEditor(Editor):
         """Offer the parts that can be rolled by hand."""
         clear(self._box)
         self._whole, self.number = None, None
-        self._throw.show()
+        self._show_throws(True)
         self.boxes = {}
         for part in list_rollable_parts(self._option):
             tick = self.boxes[part] = QCheckBox(part.replace("&", "&&"))
@@ -60,12 +65,17 @@ class TallyEditor(Editor):
         self._box.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
         self.glow_changed.emit()
 
+    def _show_throws(self, shown: bool) -> None:
+        for button in (self._throw, self._rest):
+            if button is not None:
+                button.setVisible(shown)
+
     def begin(self) -> None:
         """Start with the ticked parts; the desk rolls the others."""
         chosen = [part for part, tick in self.boxes.items() if tick.isChecked()]
         if chosen and self._context.by_hand is not None:
             self._whole = self._context.by_hand(chosen)
-            self._throw.hide()
+            self._show_throws(False)
             self._ask()
 
     # --- group by group
@@ -125,6 +135,9 @@ class TallyEditor(Editor):
 
     def has_input(self) -> bool:
         return self._whole is not None
+
+    def end_buttons(self) -> list[ChoiceButton]:
+        return [self._rest] if self._rest is not None and not self.has_input() else []
 
     def enter_button(self) -> ChoiceButton | None:
         return None if self.has_input() else self._throw

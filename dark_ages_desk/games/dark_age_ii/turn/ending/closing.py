@@ -81,7 +81,10 @@ class NextOrder(Phase[DarkAge]):
 
 @dataclass(frozen=True, slots=True)
 class Forgotten(Phase[DarkAge]):
-    """2.17 End everything that held for one turn only."""
+    """2.17 End everything that held for one turn only, and keep each sheet for who wrote it.
+
+    After an exchange (10.4) another player has the kingdom, who may not read what was written for it.
+    """
 
     rule: ClassVar[str] = "2.17"
 
@@ -93,6 +96,7 @@ class Forgotten(Phase[DarkAge]):
         none: frozenset[str] = frozenset()
         return pos.replace(
             kingdoms=kingdoms,
+            past={code: lines for code, lines in pos.sheets.items() if code not in pos.exchanged},
             grown=none,
             migrated=none,
             popped=none,
