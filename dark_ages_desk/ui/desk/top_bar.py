@@ -39,7 +39,7 @@ CENTRED = int(Qt.AlignmentFlag.AlignCenter)
 def choose_chips(stops: tuple[RailStop, ...]) -> tuple[RailStop, ...]:
     """Return the stops for the bar: the main stops, and after the present one the steps of its smallest part.
 
-    What is between both stands in the label of the present stop: "Combat months · May", then "Redeploy", "Move".
+    What is between both stands in the label of the present stop.
     """
     main: list[RailStop] = []
     inside: list[RailStop] = []

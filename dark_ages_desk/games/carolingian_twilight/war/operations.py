@@ -267,7 +267,7 @@ class Operate(GameStep):
             options.append(walk)
         options += self._spot_options(pos, force)
         if passes(FINISH, EndAttempt(pos, self.power, force)):
-            attack = next((option for option in options if option.verb == "attack"), None)
+            attack = next((option for option in options if option.verb == "attack"), None)  # order: there is one
             foes = join_names(choice.label for choice in attack.choices) if isinstance(attack, Pick) else ""
             doubt = war_words.force_may_still_attack(enemies=foes) if foes else ""
             label, hint = war_words.THIS_FORCE_IS_DONE, war_words.UNSPENT_OP_ARE_LOST

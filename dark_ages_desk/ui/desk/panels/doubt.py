@@ -26,7 +26,7 @@ class DoubtCard(Card):
         super().__init__("refusal")
         self._give: Callable[[], object] | None = None
         self._words = Words("")
-        self._yes = ChoiceButton("")
+        self._yes = ChoiceButton(question_words.YES)
         self._no = ChoiceButton(question_words.NOT_YET, main=True)
         self._yes.clicked.connect(lambda _checked=False: self._answer())
         self._no.clicked.connect(lambda _checked=False: self.hide())

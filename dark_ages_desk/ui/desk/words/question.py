@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 QUESTION_IS_ANSWERED_FIRST = "Nothing can be done beside the question now: it is to be answered first."
+YES = "Yes"
 THE_REFEREE_CAN_DO_MORE = "The referee can do more: choose “Everything, as the referee” under Look as."
 NOTHING_BESIDE_QUESTION_IS_OPEN = (
     "Nothing beside the question is open to the one who looks now. The referee can do more: choose “Everything, as the "
