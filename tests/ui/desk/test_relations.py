@@ -93,8 +93,10 @@ def test_a_pact_is_written_from_the_relations_in_sight_of_all(window: DeskWindow
     dialog = desk.windows.asides
     assert dialog is not None and dialog.isVisible()
     assert "Rheged: pacts and promises" in told(dialog)
-    shown = dialog.options.values()
-    assert not [option.verb for question, option in shown if not question.aloud and not getattr(option, "aloud", False)]
+    offered = dialog.options.values()
+    assert not [
+        option.verb for question, option in offered if not question.aloud and not getattr(option, "aloud", False)
+    ]
     (give,) = (one for one in dialog.findChildren(ChoiceButton) if one.isVisible() and one.words == "A pact or promise")
     qtbot.mouseClick(give, Qt.MouseButton.LeftButton)
     last = desk.table.session.entries[-1].answer
