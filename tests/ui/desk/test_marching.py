@@ -273,7 +273,7 @@ def test_what_is_allowed_of_a_dragged_pile_is_the_whole_pile(army: Marching) -> 
     assert len(where) == 1
     here = next(one for one in army.desk.table.current.counters if one.id == top.id)
     goal = pile.start
-    army.desk.question.drop(here, goal, True)
+    army.desk.question.drop(here, goal, pile.counters)
     assert refusals
     assert set(refusals[-1].attempt.verb.split()[1:]) == set(pile.counters)
     assert army.desk.table.allow_anyway(refusals[-1].blocked)

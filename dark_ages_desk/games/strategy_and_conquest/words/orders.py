@@ -46,3 +46,23 @@ def gold_at_the_end_of_the_turn(*, gold: str) -> str:
 
 def load_and_most(*, carried: int, most: int) -> str:
     return f"load {carried} of {most}"
+
+
+def force_is_not_yours(*, realm: str) -> str:
+    return f"{realm} orders its own forces only."
+
+
+def no_phase_is_left(*, force: str) -> str:
+    return f"{force} has an order in every phase left"
+
+
+def no_way_leads_there(*, goal: str, place: str) -> str:
+    return f"no way over land leads from {place} to {goal}"
+
+
+def fleet_does_not_come_there(*, fleet: str, goal: str) -> str:
+    return f"{fleet} does not come to {goal} in the phases and move points left"
+
+
+def way_costs(*, force: str, way: str, cost: str, left: int, phases: str, phases_left: int) -> str:
+    return f"The way of {force} there is {way}: {cost} in {phases}. It has {left}, and {phases_left} left"

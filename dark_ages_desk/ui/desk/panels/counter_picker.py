@@ -174,28 +174,29 @@ class CounterPickEditor(BoardEditor):
         self.verb = body.verb
         self.given.emit(ending.path)
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         if not self._word or counter.id not in self._offered_ids():
             return False
         self._lead = counter.id
         if counter.id in self._taken:
             self._set(self._taken)
         else:
-            self._set(dict.fromkeys(self._group_by_place()[counter.space] if whole else (counter.id,)))
+            mine = set(self._offered_ids())
+            self._set(dict.fromkeys(one for one in pile if one in mine))
         return True
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        if not self.lift(counter, whole):
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        if not self.lift(counter, pile):
             return False
         if self._shift(space):
             return True
         if self._taken.keys() != set(self._group_by_place()[counter.space]) or len(self._taken) == 1:
             return False
-        pile = self._taken
+        together = self._taken
         self._set({counter.id: None})  # together they find no room there
         if self._shift(space):
             return True
-        self._set(pile)
+        self._set(together)
         return False
 
     def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt | None:

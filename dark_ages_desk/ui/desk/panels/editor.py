@@ -74,6 +74,7 @@ class Editor(QWidget):
     chart_wanted = Signal(str)
     left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
     aimed = Signal(object, str)  # a value and a place: this is picked, and shall then go there
+    refused = Signal(object)  # the FailedChecks of a gesture that means nothing that could be given as an answer
 
     verb = ""
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
@@ -140,14 +141,17 @@ class Editor(QWidget):
         del counter, all_of_it
         return False
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
-        """Take up a counter, or its ``whole`` pile, as a drag starts; return whether it is taken up here."""
-        del counter, whole
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take up a counter with all of its ``pile`` that may go, as a drag starts; return whether it is taken up.
+
+        The pile has all that is dragged, this counter among them.
+        """
+        del counter, pile
         return False
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """Take the drag of a counter, or of the whole pile, to a place; return whether it meant something."""
-        del counter, space, whole
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        """Take the drag of a counter, with all of its ``pile``, to a place; return whether it meant something."""
+        del counter, space, pile
         return False
 
     def prepare_path(self, space: str) -> bool:
@@ -227,6 +231,10 @@ class Editor(QWidget):
     def step_back(self) -> bool:
         """Take back the unfinished work here; return False if there is none."""
         return False
+
+    def let_go(self) -> None:
+        """Let go of the counters that are taken up; the rest of the unfinished work stays."""
+        self.step_back()
 
     def confirm(self) -> bool:
         """Confirm with Enter, and return whether there was something to confirm."""

@@ -7,7 +7,7 @@ not go stays, and is named. In the deployment of an army the body is one answer,
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from dark_ages_desk.core.options.walk import sort_plainest_first
@@ -20,9 +20,9 @@ AFTER = "body"
 """First word of a body's plan that is kept from one question to the next."""
 
 
-def list_pile(counter: CounterView, counters: Sequence[CounterView]) -> tuple[str, ...]:
-    """Return the ids of a counter and of all its power's counters in the same place, itself first."""
-    same = [one.id for one in counters if (one.space, one.power) == (counter.space, counter.power)]
+def list_pile(counter: CounterView, counters: Sequence[CounterView], pile: Collection[str]) -> tuple[str, ...]:
+    """Return the ids of a counter and of those of its power that are dragged with it, itself first."""
+    same = [one.id for one in counters if one.id in pile and one.power == counter.power]
     return (counter.id, *(one for one in same if one != counter.id))
 
 

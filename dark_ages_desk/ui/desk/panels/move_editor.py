@@ -421,7 +421,7 @@ class MarchEditor(BoardEditor):
         sides = {(0, -1): 0, (1, low - 1): 1, (1, low): 2, (0, 1): 3, (-1, low): 4, (-1, low - 1): 5}
         return sides.get((column_to, row_to))
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         if self._body is not None and counter.id in self._body.counters:
             self._body.lead, self._walk = counter.id, self._find_walk(counter.id, False)
             self.glow_changed.emit()
@@ -429,17 +429,17 @@ class MarchEditor(BoardEditor):
         self._body = None
         if self._walk is None or counter.id not in self._walk.counters or self._target:
             walk = self._walk if self._walk is not None and counter.id in self._walk.counters else None
-            walk = walk or self._find_walk(counter.id, whole)
+            walk = walk or self._find_walk(counter.id, len(pile) > 1)
             if walk is None:
                 return False
             self._take(walk)
         return True
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         if self._body is not None and counter.id in self._body.counters:
-            return self.lift(counter, whole) and self._move_group(space)
+            return self.lift(counter, pile) and self._move_group(space)
         if self._walk is None or counter.id not in self._walk.counters:
-            walk = self._find_walk(counter.id, whole)
+            walk = self._find_walk(counter.id, len(pile) > 1)
             if walk is None:
                 return False
             self._walk, self.verb = walk, walk.verb
@@ -490,6 +490,10 @@ class MarchEditor(BoardEditor):
 
     def enter_button(self) -> ChoiceButton | None:
         return self._best
+
+    def let_go(self) -> None:
+        if self._walk is not None:
+            self._take(None)
 
     def step_back(self) -> bool:
         if self._pieces:

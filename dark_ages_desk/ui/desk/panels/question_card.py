@@ -66,6 +66,7 @@ class QuestionCard(QWidget):
     chart_wanted = Signal(str)
     chances_changed = Signal()
     hand_wanted = Signal(str)  # a seat that may reply
+    refused = Signal(object, str, object)  # Question, verb, the FailedChecks of a gesture
     carried = Signal(object, QPoint)  # the CounterView that is dragged from a tray, and where; None: no longer
     laid_down = Signal(object, QPoint)  # the editor of the tray, and where the drag ended
 
@@ -100,6 +101,7 @@ class QuestionCard(QWidget):
             editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))
             editor.glow_changed.connect(lambda editor=editor: self._handle_change(editor))
             editor.chart_wanted.connect(self.chart_wanted)
+            editor.refused.connect(lambda failed, verb=editor.verb: self.refused.emit(self.question, verb, failed))
             editor.left.connect(self.left)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
                 wanted.connect(self.roll_wanted)

@@ -120,11 +120,11 @@ class WalkEditor(BoardEditor):
         """Return whether a counter is part of the Walk: one that acts now, if the view tells those from others."""
         return counter.space == self._option.start and (not self._active or counter.id in self._active)
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         if not self._is_walking(counter):
             return False
-        if not whole and len(self._active) > 1:
-            return False  # one of several that go together: they are one force until some are left behind
+        if not self._active <= set(pile):
+            return False  # some of those that go together: they are one force until some are left behind
         stride = self._option.onward(()).get(space)
         if stride is not None and stride.may_stop:
             self.given.emit((space,))
