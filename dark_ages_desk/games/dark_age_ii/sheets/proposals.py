@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.options.sheet import Drawn, Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.values import Below
@@ -14,6 +15,7 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
+from dark_ages_desk.games.dark_age_ii.words import sheets as sheets_words
 
 ACROSS = (
     "MOVE", "ASSAULT", "OVERRUN", "PROBE", "RAID", "SIEGE", "INVADE", "CONVOY", "SHIPS", "LAND", "SETTLE",
@@ -71,7 +73,9 @@ def orders_for_drag(pos: DarkAge, kingdom: str, value: Lines, counters: tuple[st
     table = table_after(pos, kingdom, value)
     ground = pos.fixed.ground
     code = counters[0].split(" ")[0]
-    if goal not in ground or code not in ground or code == goal:
+    if goal not in ground:
+        return Drawn(failed=(FailedCheck("no area", "2.2", sheets_words.AREA_IS_OUTSIDE_THE_SCENARIO, SENSE),))
+    if code not in ground or code == goal:
         return Drawn()
     ships, armies = f"{code} ships" in counters, f"{code} armies" in counters
     verbs = MARCHING if armies else ("LAND",)  # 8.9 ships alone go ashore as their crews

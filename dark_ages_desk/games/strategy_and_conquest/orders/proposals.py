@@ -109,9 +109,11 @@ def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: t
     """Return the orders for a drag of a realm's own forces to a place: all of them go there, or the drag is refused."""
     seen = imagine_sheet(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
-    if not own or goal not in seen.afield.fixed.places:
+    if not own:
         words = orders_words.force_is_not_yours(realm=pos.power_name(realm))
-        return Drawn(failed=() if own else (FailedCheck("not yours", "Movement", words, SENSE),))
+        return Drawn(failed=(FailedCheck("not yours", "Movement", words, SENSE),))
+    if goal not in seen.afield.fixed.places:
+        return Drawn(failed=(FailedCheck("no place", "Movement", orders_words.PLACE_IS_OUTSIDE_THE_SCENARIO, SENSE),))
     if sailing := _sailing_orders(pos, seen, value, own, goal):
         return Drawn(_print_proposals(pos, [sailing]))
     found = {force.id: _orders_to_place(seen, force, goal, _start_place(pos, force)) for force in own}

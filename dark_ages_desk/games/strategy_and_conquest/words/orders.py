@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+PLACE_IS_OUTSIDE_THE_SCENARIO = "That place is outside this scenario."
 HOLD_ALL_REST = "Hold all the rest"
 HOLD_WHERE_NO_ORDER_IS = "HOLD for each force that has no order yet"
 REPEAT_LAST_TURNS_ORDERS = "Repeat last turn's"

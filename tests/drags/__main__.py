@@ -1,0 +1,158 @@
+"""``make drags``: so many drags in each game, and what was found amiss."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.core.question import Sheet
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.drags.borders import Borders, list_borders
+from tests.drags.hand import Done, Hand
+from tests.drags.scenes import SCENARIOS, play_to_scenes
+from tests.drags.verdict import find_faults
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+EACH = 25
+"""Drags in each scene."""
+
+
+@dataclass
+class Tally:
+    """How the drags of a game ended."""
+
+    drags: int = 0
+    done: int = 0
+    closed: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        parts = f"{self.drags} drags, {self.done} done as drawn, {self.closed} across closed borders"
+        return f"{parts}, {len(self.faults)} faults"
+
+
+def drag_in_game(window: DeskWindow, game: str, drags: int, seed: int) -> Tally:
+    """Make so many drags in random games of one game."""
+    tally = Tally()
+    for number in count(seed):
+        for session in play_to_scenes(game, number):
+            window.show_session(session)
+            desk = window.desk
+            assert desk is not None
+            rng = random.Random(number * 1000 + tally.drags)
+            question = session.questions()[0]
+            if any(isinstance(one, Sheet) for one in question.options):
+                desk.table.look_as(question.seat)
+            QApplication.processEvents()
+            hand = Hand(desk, rng)
+            _drag_in_scene(hand, tally, min(EACH, drags - tally.drags), *list_borders(session.ruleset.board))
+            if tally.drags >= drags:
+                return tally
+    return tally
+
+
+def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: Borders) -> None:
+    """Make drags at one moment; whatever one of them answers is taken back before the next."""
+    session = hand.desk.table.session
+    for _ in range(3 * drags):
+        if drags <= 0 or hand.desk.question.current is None:
+            return
+        made = _drag_once(hand, open_, shut)
+        if made is None:
+            continue
+        drags -= 1
+        tally.drags += 1
+        start = made.top.space
+        tally.done += made.changed
+        tally.closed += bool(made.goal) and made.goal not in open_.get(start, frozenset()) and made.goal in shut.get(
+            start, frozenset()
+        )
+        tally.reasons.update(one.name for one in made.failed)
+        if made.said:
+            tally.reasons[made.said] += 1
+        tally.faults += [f"{fault}: {made}" for fault in find_faults(made, session, open_, shut)]
+        while len([one for one in session.entries if not one.struck and one.answer]) > len(made.before.answers):
+            if not session.undo():
+                break
+        if made.changed and made.before.answers != made.after.answers:
+            hand.desk.table.show_now()
+            QApplication.processEvents()
+        if (sheet := hand.sheet()) is not None and hand.rng.random() < 0.7:
+            while sheet.value != made.before.sheet and len(sheet._steps) > 1:
+                sheet._step(True)
+
+
+def _drag_once(hand: Hand, open_: Borders, shut: Borders) -> Done | None:
+    """Drag a random counter, oftener one of the power that is asked, and to a place of a chosen kind."""
+    desk, rng = hand.desk, hand.rng
+    question, view = desk.question.current, desk.table.current
+    if question is None or view is None:
+        return None
+    counters = {one.id: one for one in view.counters}
+    spots = [(spot, top) for spot, top in hand.spots_of_counters().items() if top in counters]
+    mine = [one for one in spots if counters[one[1]].power == question.power]
+    if not spots:
+        return None
+    here, top = rng.choice(mine if mine and rng.random() < 0.85 else spots)
+    start = counters[top].space
+    kind = rng.random()
+    near = sorted(open_.get(start, ()))
+    closed = sorted(shut.get(start, ()))
+    if kind < 0.03:
+        there = hand.spot_beside()
+        return hand.drag(here, there, "", rng.random() < 0.2) if there is not None else None
+    if kind < 0.4 and closed:
+        goal = rng.choice(closed)
+    elif kind < 0.8 and near:
+        goal = rng.choice(near)
+    else:
+        goal = rng.choice([one for one in desk.map.look.spaces()])
+    there = hand.spot_of(goal)
+    if there is None or goal == start:
+        return None
+    return hand.drag(here, there, goal, rng.random() < 0.2)
+
+
+def main() -> int:
+    """Make the drags and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--drags", type=int, default=20_000, help="drags in each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=sorted(SCENARIOS), default="")
+    wanted = parser.parse_args()
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    bad = 0
+    with TemporaryDirectory() as folder:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(Path(folder)))
+        window = DeskWindow(catalogue(), remembers=False)
+        window.resize(1600, 900)
+        window.show()
+        for game in [wanted.game] if wanted.game else list(SCENARIOS):
+            tally = drag_in_game(window, game, wanted.drags, wanted.seed)
+            print(f"{game}: {tally}", flush=True)
+            for reason, number in tally.reasons.most_common(30):
+                print(f"  {number:6} {reason}")
+            for fault in tally.faults[:30]:
+                print("FAULT", fault)
+            bad += len(tally.faults)
+        window.close_session()
+        window.close()
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
