@@ -25,7 +25,7 @@ from tests.drags.verdict import find_faults
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-EACH = 25
+EACH = 12
 """Drags in each scene."""
 
 
@@ -77,8 +77,10 @@ def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: B
         tally.drags += 1
         start = made.top.space
         tally.done += made.changed
-        tally.closed += bool(made.goal) and made.goal not in open_.get(start, frozenset()) and made.goal in shut.get(
-            start, frozenset()
+        tally.closed += (
+            bool(made.goal)
+            and made.goal not in open_.get(start, frozenset())
+            and made.goal in shut.get(start, frozenset())
         )
         tally.reasons.update(one.name for one in made.failed)
         if made.said:
@@ -119,7 +121,7 @@ def _drag_once(hand: Hand, open_: Borders, shut: Borders) -> Done | None:
     elif kind < 0.8 and near:
         goal = rng.choice(near)
     else:
-        goal = rng.choice([one for one in desk.map.look.spaces()])
+        goal = rng.choice(list(desk.map.look.spaces()))
     there = hand.spot_of(goal)
     if there is None or goal == start:
         return None

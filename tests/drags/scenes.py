@@ -30,7 +30,12 @@ def is_for_drags(question: Question) -> bool:
     return False
 
 
-def play_to_scenes(game: str, seed: int, steps: int = 160) -> Iterator[Session]:
+def is_march(question: Question) -> bool:
+    """Return whether counters move in a question, and not only come or go."""
+    return any(isinstance(one, Walk | Sheet) or one.verb in ("operate", "announce") for one in question.options)
+
+
+def play_to_scenes(game: str, seed: int, steps: int = 600) -> Iterator[Session]:
     """Yield a session at each moment with something to drag; what the taker of it leaves behind is played on."""
     rng = random.Random(seed)
     scenario = f"{game}/{SCENARIOS[game][seed % len(SCENARIOS[game])]}"
@@ -47,7 +52,12 @@ def play_to_scenes(game: str, seed: int, steps: int = 160) -> Iterator[Session]:
             session.roll()
             continue
         key = (question.rule, question.power)
-        if is_for_drags(question) and asked.get(key, 0) < 4:
+        march = is_march(question)
+        if (
+            is_for_drags(question)
+            and asked.get(key, 0) < (6 if march else 2)
+            and rng.random() < (0.6 if march else 0.2)
+        ):
             asked[key] = asked.get(key, 0) + 1
             yield session
             question = session.questions()[0]

@@ -67,21 +67,25 @@ def _expect_of_forces(
     if not force:
         yield "more than one force is dragged as one"
         return
-    if any(force not in line for line in lines):
+    aboard = {force, pos.forces[force].aboard} | {one.id for one in pos.forces.values() if one.aboard == force}
+    if any(not aboard.intersection(line) for line in lines):
         yield f"orders are written for another force than {force}"
     if done.goal not in pos.fixed.places:
         if done.changed or [one.name for one in done.failed] != ["no place"]:
             yield "a place that is not in play is no goal"
         return
-    if force in " ".join(done.before.sheet).split() or done.top.kind == "fleet" or pos.fixed.places[done.goal].sea:
+    if (
+        aboard != {force, ""}
+        or force in " ".join(done.before.sheet).split()
+        or done.top.kind == "fleet"
+        or pos.fixed.places[done.goal].sea
+    ):
         return  # where the orders so far have brought it, and ships, are told by the judgement of the lines
     start, goal = done.top.space, done.goal
     led = bool(pos.forces[force].commanders) or pos.forces[force].kind in ("spy", "counterspy")
     way = cheapest_way(pos, force, start, goal, open_, led)
-    points = min(
-        [*(one.left for one in pos.forces[force].stacks if one.count), *(one.left for one in pos.forces[force].commanders)],
-        default=0,
-    )
+    stacks = pos.forces[force].stacks
+    points = min((pos.fixed.kinds[one.kind].move for one in stacks if one.count), default=10)
     legal = bool(way) and goal not in shut[start] and way[0] <= points and len(way[1]) <= 6
     if legal:
         wanted = [["MOVE", force, to, str(phase)] for phase, to in enumerate(way[1], 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from dark_ages_desk.core.lookahead import can_lead_to
 from dark_ages_desk.core.question import Pick, Sheet, Walk
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.words import map as map_words
@@ -87,6 +88,11 @@ def _look_at_reason(done: Done, session: Session) -> Iterator[str]:
     if done.failed[0].name == "moved: asked":
         if _is_offered(done):
             yield "it is said that nothing moves it, and an option does"
+        return
+    asked = done.question.option(done.attempt.verb)
+    if isinstance(asked, Pick) and asked.admits(done.attempt.value):  # it could be given: where it leads is the reason
+        if can_lead_to(session.position, done.attempt, done.goal):
+            yield "it is said that nothing leads there, and something does"
         return
     blocked = session.why_not(done.attempt.seat, done.attempt.verb, done.attempt.value, done.attempt.power)
     again = {one.name for one in blocked.failed}

@@ -22,6 +22,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
+from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
@@ -408,7 +409,12 @@ class DeskPage(Paper):
             self._aim, self._thrown = (question.power, space), False
             self._answer(question, verb, value)
         else:
-            self.link.toast.say(question_words.that_does_not_lead_to(place=table.name_of(space)))
+            self.question.let_go()
+            words = question_words.that_does_not_lead_to(place=table.name_of(space))
+            failed = (FailedCheck("drag: leads there", "", words, SENSE),)
+            ahead = table.explain_lead(question, verb, value, space)
+            even = (replace(one, words=question_words.with_the_best_roll(words=one.words), kind=SENSE) for one in ahead)
+            table.refuse(question, verb, value, tuple(even) or failed)
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:
         """Go on with a drag to the place where it ended, once its way is asked.

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
-from dark_ages_desk.core.lookahead import can_lead_to
+from dark_ages_desk.core.lookahead import can_lead_to, find_walk_ahead
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
@@ -245,6 +246,22 @@ class LiveTable(QObject):
         except Exception as error:  # the answer itself will say what is wrong
             log.error("nothing could be looked up ahead", exc_info=error)
             return True
+
+    def explain_lead(self, question: Question, verb: str, value: Value, space: str) -> tuple[FailedCheck, ...]:
+        """Return why an offered answer cannot lead a walk to a place, with the best roll; () if no way is known."""
+        answer = Answer(question.seat, question.power, verb, value)
+        try:
+            found = find_walk_ahead(self.session.position, answer, space)
+            if found is None:
+                return ()
+            return explain_refusal(self.session.ruleset, *found, question.seat).failed
+        except Exception as error:  # the answer is not given, and the short reason stands
+            log.error("nothing could be looked up ahead", exc_info=error)
+            return ()
+
+    def refuse(self, question: Question, verb: str, value: Value, failed: tuple[FailedCheck, ...]) -> None:
+        """Tell through ``refused`` why something that was meant is not done, and nobody can allow it."""
+        self.refused.emit(Refusal(Answer(question.seat, question.power, verb, value), Blocked(failed)))
 
     def offer_to_put(self, counter: CounterView, whole: bool, space: str) -> bool:
         """Offer the referee to put a counter, or the ``whole`` stack, where no question would move it.

@@ -524,6 +524,11 @@ class MapView(BoardWidget):
         self.scene.move_names_aside()
         self.update()
 
+    def fold_fan(self) -> None:
+        """Put the counters of a fan back on their stack."""
+        self.scene.open_fan("")
+        self.update()
+
     def lay_out(self, space: str) -> None:
         """Lay out the stack of a clicked space if part of it is taken up, or to show its contents.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial, passes
@@ -282,7 +283,9 @@ class Operate(GameStep):
     def _walk(self, pos: CarolingianPosition, force: Force, operation: Operation) -> Walk | None:
         if not movement.find_moving_force(pos, force, operation).may_move():
             return None
-        return Walk("move", "Move", force.space, movement.make_next_strides(pos, force, operation), movement.LONGEST)
+        strides = movement.make_next_strides(pos, force, operation)
+        beyond = partial(movement.ways_beyond, pos, force, operation)
+        return Walk("move", "Move", force.space, strides, movement.LONGEST, beyond=beyond)
 
     def _spot_options(self, pos: CarolingianPosition, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed

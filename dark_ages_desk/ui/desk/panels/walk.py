@@ -145,7 +145,10 @@ class WalkEditor(BoardEditor):
         return self.attempt_on_place(space) if self._is_walking(counter) else None
 
     def attempt_on_place(self, space: str) -> Attempt | None:
-        return Attempt((*self._path, space)) if space != self._option.start else None
+        if space == self._option.start:
+            return None
+        way = () if self._path else self._option.way_beyond(space)
+        return Attempt(way or (*self._path, space))
 
     def step_back(self) -> bool:
         if not self._path:
