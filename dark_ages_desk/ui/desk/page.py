@@ -315,8 +315,9 @@ class DeskPage(Paper):
         room, forecasts, picture = self.question.height(), self.table.list_forecasts, self.map.paint_counter
         moved = self.table.session.ruleset.board.translate
         by_hand = None if self.table.drafted else self.table.session.start_typed_tally
+        why = self.table.list_reasons
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
-                       moved=moved, by_hand=by_hand, roll_in_part=self.table.roll)  # fmt: skip
+                       moved=moved, by_hand=by_hand, roll_in_part=self.table.roll, why=why)  # fmt: skip
 
     def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)

@@ -366,6 +366,14 @@ class LiveTable(QObject):
         if blocked.reason:
             self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
 
+    def list_reasons(self, question: Question, verb: str, value: Value) -> tuple[FailedCheck, ...]:
+        """Return the checks that an answer to a question fails; () if it would be taken."""
+        try:
+            return self.stage.why_not(question.seat, verb, value, question.power).failed
+        except Exception as error:
+            self._report_error(error)
+            return ()
+
     def roll(self, whole: TypedTally | None = None) -> bool:
         """Roll the desk's dice for the open roll or draw, and return whether that was done.
 

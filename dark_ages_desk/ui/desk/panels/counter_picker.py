@@ -35,8 +35,8 @@ class CounterPickEditor(BoardEditor):
     button.
 
     With Walks of the same counters, those taken up may be turned, or dragged elsewhere as a body. The counter under the
-    hand leads. A click on a free place moves them too. A counter that was not taken up is dragged with all in its
-    place, if they fit.
+    hand leads. A click on a free place moves them too. A counter that was not taken up is dragged with its pile, if
+    all of it finds room.
     """
 
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
@@ -186,18 +186,7 @@ class CounterPickEditor(BoardEditor):
         return True
 
     def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
-        if not self.lift(counter, pile):
-            return False
-        if self._shift(space):
-            return True
-        if self._taken.keys() != set(self._group_by_place()[counter.space]) or len(self._taken) == 1:
-            return False
-        together = self._taken
-        self._set({counter.id: None})  # together they find no room there
-        if self._shift(space):
-            return True
-        self._set(together)
-        return False
+        return self.lift(counter, pile) and self._shift(space)
 
     def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt | None:
         """Return the attempt of moving counters to a place as a body; None if there are no Walks."""

@@ -23,6 +23,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, Option, PickNumber, Question, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.desk.words import question as question_words
@@ -51,6 +52,8 @@ class Context:
     about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
+    why: Callable[[Question, str, Value], tuple[FailedCheck, ...]] = lambda question, verb, value: ()
+    reasons: Callable[[str, Value], tuple[FailedCheck, ...]] = lambda verb, value: ()  # the same for its question
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
     moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
     by_hand: Callable[[Collection[str]], TypedTally] | None = None  # a throw of which the table makes those parts

@@ -15,7 +15,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.group_move import list_pile
+from dark_ages_desk.ui.desk.panels.group_move import decode_plan, explain_stayed, list_pile
 from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
@@ -65,6 +65,7 @@ class QuestionPanel(Paper):
         self._reckoner = OddsThread(self)
         self._known: dict[str, dict[str, int]] = {}  # what each viewer supposed of hidden things, see OddsCard
         self._current = 0
+        self._viewer = ""  # who was shown the last questions
         self._up_before: tuple[str, ...] = ()  # the counters that were taken up when a drag began
         self._context: Context | None = None
         self._tabs = TabStrip(most=8)
@@ -147,6 +148,8 @@ class QuestionPanel(Paper):
                 for editor in card.editors:
                     editor.take_held_words(self._in_hand[1])
         self._begun = []
+        self._explain_rest(questions, context)
+        self._viewer = context.view.viewer
         if not questions:
             self._holder.addWidget(self._build_silence(waiting, over, back, silence))
         first = find_first_question(questions, context.view.viewer, last)
@@ -155,6 +158,22 @@ class QuestionPanel(Paper):
         self._tabs.set_tabs(tabs, "0")
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)
+
+    def _explain_rest(self, questions: Sequence[Question], context: Context) -> None:
+        """Say why the rest of a body or a pile stays, where the next question has no walks any more to try it with."""
+        plan, last = decode_plan(self._in_hand[1]), self._last
+        if plan is None or last is None or any(one.goes_on for card in self._cards for one in card.editors):
+            return
+        same = next((one for one in questions if (one.seat, one.power) == self._in_hand[0]), None)
+        self._in_hand = (("", ""), ())
+        if same is None and context.view.viewer != self._viewer:
+            return  # others look at the screen now
+
+        def reasons(verb: str, value: Value) -> tuple[FailedCheck, ...]:
+            return (plan.why,) if same is None and plan.why is not None else context.why(same or last, verb, value)
+
+        if told := explain_stayed((*plan.stayed, *plan.to_come), context, reasons, plan.word):
+            QTimer.singleShot(0, self, lambda: self._refuse(last, plan.word, told))
 
     def give_back(self, answer: Answer) -> None:
         """Show an answer that was taken back in its editors, to be corrected."""

@@ -95,7 +95,9 @@ class QuestionCard(QWidget):
             from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
             self.odds = OddsCard(forecasts, reckoner, known)
-        context = replace(context, about=question.about, option=question.option)
+        why = context.why
+        context = replace(context, about=question.about, option=question.option,
+                          reasons=lambda verb, value: why(question, verb, value))  # fmt: skip
         for editor in build_editors(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))
