@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.drags.borders import Borders, list_borders
+from tests.drags.borders import Borders, crosses_closed, list_borders
 from tests.drags.hand import Done, Hand
-from tests.drags.scenes import SCENARIOS, play_to_scenes
+from tests.drags.scenes import SCENARIOS, named_places, play_to_scenes
 from tests.drags.verdict import find_faults
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -75,13 +75,8 @@ def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: B
             continue
         drags -= 1
         tally.drags += 1
-        start = made.top.space
         tally.done += made.changed
-        tally.closed += (
-            bool(made.goal)
-            and made.goal not in open_.get(start, frozenset())
-            and made.goal in shut.get(start, frozenset())
-        )
+        tally.closed += bool(made.goal) and crosses_closed(session.ruleset.board, open_, made.top.space, made.goal)
         tally.reasons.update(one.name for one in made.failed)
         if made.said:
             tally.reasons[made.said] += 1
@@ -106,22 +101,30 @@ def _drag_once(hand: Hand, open_: Borders, shut: Borders) -> Done | None:
     counters = {one.id: one for one in view.counters}
     spots = [(spot, top) for spot, top in hand.spots_of_counters().items() if top in counters]
     mine = [one for one in spots if counters[one[1]].power == question.power]
+    asked = named_places(question)
+    live = [one for one in mine if counters[one[1]].space in asked]
     if not spots:
         return None
-    here, top = rng.choice(mine if mine and rng.random() < 0.85 else spots)
+    dice = rng.random()
+    here, top = rng.choice(live if live and dice < 0.8 else mine if mine and dice < 0.92 else spots)
     start = counters[top].space
+    board = desk.table.session.ruleset.board
     kind = rng.random()
-    near = sorted(open_.get(start, ()))
-    closed = sorted(shut.get(start, ()))
     if kind < 0.03:
-        there = hand.spot_beside()
-        return hand.drag(here, there, "", rng.random() < 0.2) if there is not None else None
-    if kind < 0.4 and closed:
-        goal = rng.choice(closed)
-    elif kind < 0.8 and near:
-        goal = rng.choice(near)
+        spot = hand.spot_beside()
+        return hand.drag(here, spot, "", rng.random() < 0.2) if spot is not None else None
+    if kind < 0.4:
+        places = sorted(shut.get(start, ())) or rng.sample(list(board.spaces), 40)
+        places = [one for one in places if crosses_closed(board, open_, start, one)]
+    elif kind < 0.92:
+        places = sorted(open_.get(start, ()))
+        if kind > 0.75 and places:  # farther, by open borders
+            places = sorted(open_.get(rng.choice(places), ()))
     else:
-        goal = rng.choice(list(desk.map.look.spaces()))
+        places = list(desk.map.look.spaces())
+    if not places:
+        return None
+    goal = rng.choice(places)
     there = hand.spot_of(goal)
     if there is None or goal == start:
         return None

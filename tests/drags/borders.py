@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
 from dark_ages_desk.core.country import Country
@@ -54,3 +55,17 @@ def _of_areas(board: AreaBoard) -> tuple[Borders, Borders]:
         open_[place] = frozenset(ways)
         shut[place] = frozenset(closed - ways)
     return open_, shut
+
+
+def crosses_closed(board: Board, open_: Borders, start: str, goal: str) -> bool:
+    """Return whether the straight way from one place to another crosses a closed border.
+
+    On a board of areas that is so where no open border joins the two. On hexes each step of the line counts; a step
+    through a hex that is not in play is closed.
+    """
+    if isinstance(board, AreaBoard):
+        return goal not in open_.get(start, frozenset())
+    grid = board.grid
+    lines = grid.line_between(grid.index[start], grid.index[goal])
+    way = [start, *(grid.ids[step[0]] for step in lines), goal]
+    return any(b not in open_.get(a, frozenset()) for a, b in pairwise(way) if a != b)

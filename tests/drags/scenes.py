@@ -35,6 +35,17 @@ def is_march(question: Question) -> bool:
     return any(isinstance(one, Walk | Sheet) or one.verb in ("operate", "announce") for one in question.options)
 
 
+def named_places(question: Question) -> set[str]:
+    """Return the places where counters of a question's options stand."""
+    found: set[str] = set(question.about)
+    for option in question.options:
+        if isinstance(option, Walk):
+            found.add(option.start)
+        elif isinstance(option, Pick) and option.of in ("counters", "stacks") and not option.leaves:
+            found.update(choice.space for choice in option.choices)
+    return found
+
+
 def play_to_scenes(game: str, seed: int, steps: int = 600) -> Iterator[Session]:
     """Yield a session at each moment with something to drag; what the taker of it leaves behind is played on."""
     rng = random.Random(seed)

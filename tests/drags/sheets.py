@@ -46,7 +46,7 @@ def _expect_of_areas(
             yield "an order goes where the board joins nothing"
         if goal in shut[start] and pos.ground(goal).sea and not (pos.area(goal).owner == mine and pos.area(goal).ships):
             yield "armies go to sea without ships"
-        if armies and lines[0][0] in ("SHIPS", "MIGRATE", "SPY", "KING", "LAUNCH"):
+        if armies and not any(done.before.sheet) and lines[0][0] in ("SHIPS", "MIGRATE", "SPY", "KING", "LAUNCH"):
             yield f"{lines[0][0]} does not move the armies that were dragged"
     elif done.failed and done.failed[0].name == "not adjacent" and joined:
         yield "it is refused as not adjacent, and the board joins them"
@@ -68,7 +68,8 @@ def _expect_of_forces(
         yield "more than one force is dragged as one"
         return
     aboard = {force, pos.forces[force].aboard} | {one.id for one in pos.forces.values() if one.aboard == force}
-    if any(not aboard.intersection(line) for line in lines):
+    known = force not in " ".join(done.before.sheet).split()
+    if known and any(not aboard.intersection(line) for line in lines):
         yield f"orders are written for another force than {force}"
     if done.goal not in pos.fixed.places:
         if done.changed or [one.name for one in done.failed] != ["no place"]:

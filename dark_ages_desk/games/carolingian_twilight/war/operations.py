@@ -310,7 +310,8 @@ class Operate(GameStep):
         ]
         if ready:
             most = sum(sum(other.fresh) for other in ready)
-            yield Pick("pick up", "Pick up", "counters", LazyList(lambda: _fresh_choices(ready)), 1, most, secret=True)
+            fresh = LazyList(lambda: _fresh_choices(ready))
+            yield Pick("pick up", "Pick up", "counters", fresh, 1, most, secret=True, joins=True)
         if force.size > 1 and passes(DROP_OFF, self._pick_up_attempt(pos, force, force)):
             own = LazyList(lambda: _choices(force, force.units))
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)

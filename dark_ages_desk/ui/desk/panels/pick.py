@@ -133,9 +133,14 @@ class SinglePick(BoardEditor):
     def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Pick a dragged counter and ask to go on to its place, or answer with the place; return whether it meant
         something."""
-        del pile
-        picked = next((c for c in self._option.choices if c.id in (counter.id, counter.stack)), None)
-        if self._option.of in ("counters", "stacks") and picked is not None:
+        option = self._option
+        picked = next((c for c in option.choices if c.id in (counter.id, counter.stack)), None)
+        if option.of in ("counters", "stacks") and picked is not None and not option.joins:
+            if option.leaves:  # the other one stays behind
+                left = [c for c in option.choices if c.id != picked.id and c.id not in pile]
+                if picked.most > 1 or sum(c.most for c in left) != 1:
+                    return False
+                picked = left[0]
             self.aimed.emit((picked.id,), space)
             return True
         if self._option.of == "spaces" and counter.space in self._about and space in self.highlighted_places():
@@ -353,7 +358,7 @@ class ManyPick(Editor):
         If the picked ones stay behind, pick all the others.
         """
         choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
-        if choice is None or self._option.of not in ("counters", "stacks"):
+        if choice is None or self._option.of not in ("counters", "stacks") or self._option.joins:
             return False
         if self._option.leaves:
             others = [one for one in self._option.choices if one is not choice and one.id not in pile]
