@@ -25,6 +25,8 @@ from tests.drags.verdict import find_faults
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+DEBUG = bool(os.environ.get("DEBUG"))
+
 EACH = 12
 """Drags in each scene."""
 
@@ -57,6 +59,8 @@ def drag_in_game(window: DeskWindow, game: str, drags: int, seed: int) -> Tally:
             if any(isinstance(one, Sheet) for one in question.options):
                 desk.table.look_as(question.seat)
             QApplication.processEvents()
+            desk.map.fit(glide=False)  # the desk has shown the part with the armies
+            QApplication.processEvents()
             hand = Hand(desk, rng)
             _drag_in_scene(hand, tally, min(EACH, drags - tally.drags), *list_borders(session.ruleset.board))
             if tally.drags >= drags:
@@ -70,14 +74,16 @@ def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: B
     for _ in range(3 * drags):
         if drags <= 0 or hand.desk.question.current is None:
             return
-        made = _drag_once(hand, open_, shut)
+        made = _drag_once(hand, tally, open_, shut)
         if made is None:
             continue
         drags -= 1
         tally.drags += 1
         tally.done += made.changed
         tally.closed += bool(made.goal) and crosses_closed(session.ruleset.board, open_, made.top.space, made.goal)
-        tally.reasons.update(one.name for one in made.failed)
+        tally.reasons.update(
+            f"{one.name} ({made.question.prompt.splitlines()[0][-24:]})" if DEBUG else one.name for one in made.failed
+        )
         if made.said:
             tally.reasons[made.said] += 1
         tally.faults += [f"{fault}: {made}" for fault in find_faults(made, session, open_, shut)]
@@ -92,7 +98,7 @@ def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: B
                 sheet._step(True)
 
 
-def _drag_once(hand: Hand, open_: Borders, shut: Borders) -> Done | None:
+def _drag_once(hand: Hand, tally: Tally, open_: Borders, shut: Borders) -> Done | None:
     """Drag a random counter, oftener one of the power that is asked, and to a place of a chosen kind."""
     desk, rng = hand.desk, hand.rng
     question, view = desk.question.current, desk.table.current
@@ -110,11 +116,14 @@ def _drag_once(hand: Hand, open_: Borders, shut: Borders) -> Done | None:
     start = counters[top].space
     board = desk.table.session.ruleset.board
     kind = rng.random()
+    few = 0.38 * tally.drags  # whatever there is too little of is tried next
+    if 0.03 < kind < 0.8:
+        kind = 0.3 if tally.closed < few else 0.6 if tally.done < few else kind
     if kind < 0.03:
         spot = hand.spot_beside()
         return hand.drag(here, spot, "", rng.random() < 0.2) if spot is not None else None
     if kind < 0.4:
-        places = sorted(shut.get(start, ())) or rng.sample(list(board.spaces), 40)
+        places = sorted(shut.get(start, ())) or rng.sample(list(board.spaces), min(240, len(board.spaces)))
         places = [one for one in places if crosses_closed(board, open_, start, one)]
     elif kind < 0.92:
         places = sorted(open_.get(start, ()))

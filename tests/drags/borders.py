@@ -30,7 +30,12 @@ def list_borders(board: Board) -> tuple[Borders, Borders]:
     assert isinstance(board, HexBoard)
     grid, spaces = board.grid, board.spaces
     near = {place: frozenset(grid.ids[one] for one in grid.neighbours(grid.index[place])) for place in spaces}
-    wet = {place for place, one in spaces.items() if one.terrain in ("sea", "lake")}
+    passed = frozenset({"ford", "bridge"})
+    wet = {
+        place
+        for place, one in spaces.items()
+        if one.terrain == "sea" or (one.terrain == "river" and not one.features & passed)
+    }
     shut = {
         place: frozenset(
             other

@@ -12,7 +12,7 @@ from dark_ages_desk.session import Session
 
 SCENARIOS = {
     "carolingian-twilight": ("27.2", "27.10", "27.6"),
-    "dark-ages-1971": ("hastings", "liegnitz", "manzikert"),
+    "dark-ages-1971": ("hastings", "stamford-bridge", "cerami", "constantinople"),
     "dark-age-britain-570": ("short", "evening"),
     "dark-age-ii": ("irish-sea", "north"),
     "strategy-and-conquest": ("channel", "north-sea"),
@@ -67,7 +67,7 @@ def play_to_scenes(game: str, seed: int, steps: int = 600) -> Iterator[Session]:
         if (
             is_for_drags(question)
             and asked.get(key, 0) < (6 if march else 2)
-            and rng.random() < (0.6 if march else 0.2)
+            and rng.random() < (0.7 if march else 0.08)
         ):
             asked[key] = asked.get(key, 0) + 1
             yield session

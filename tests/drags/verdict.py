@@ -53,13 +53,15 @@ def _look_at_change(done: Done, open_: Borders) -> Iterator[str]:
         if isinstance(option, Walk) and option.longest > 1:
             steps = [one for one in path if not one.startswith("@")]
             for here, there in zip((option.start, *steps), steps, strict=False):
-                if here in open_ and there in open_ and there not in open_[here] and not _sails(done):
+                joined = here not in open_ or there not in open_ or there in open_[here]
+                if not joined and not _sails(done, here, there):
                     yield f"its way crosses a closed border from {here} to {there}"
 
 
-def _sails(done: Done) -> bool:
-    """Return whether ships are among what was dragged: they cross shores."""
-    return any(one.kind == "fleet" for one in done.mine)
+def _sails(done: Done, here: str, there: str) -> bool:
+    """Return whether a shore between two places is crossed by ships, or to or from ships of the same power."""
+    ships = (done.before.standing[done.question.power, "fleet", place] for place in (here, there))
+    return any(one.kind == "fleet" for one in done.mine) or any(ships)
 
 
 def _look_at_pick(done: Done) -> Iterator[str]:
