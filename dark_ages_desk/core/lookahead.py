@@ -33,10 +33,10 @@ def can_lead_to(pos: Position, answer: Answer, space: str) -> bool:
     return any(_can_end_at(open_questions(apply_unchecked(after, throw)), space) for throw in throws)
 
 
-def find_walk_ahead(pos: Position, answer: Answer, space: str) -> tuple[Position, Answer] | None:
+def find_walk_ahead(pos: Position, answer: Answer, space: str, then: str) -> tuple[Position, Answer] | None:
     """Return the position after an offered answer and the best roll, and the walk to ``space`` that it then forbids.
 
-    Return None if no walk is asked then, or no way leads there at all.
+    Its verb is ``then`` where no way leads there. Return None if no such walk is known.
     """
     after = apply_unchecked(pos, answer)
     questions = open_questions(after)
@@ -51,7 +51,7 @@ def find_walk_ahead(pos: Position, answer: Answer, space: str) -> tuple[Position
         for option in question.options:
             if isinstance(option, Walk) and (path := option.way_beyond(space)):
                 return after, Answer(question.seat, question.power, option.verb, path)
-    return None
+    return (after, Answer(answer.seat, answer.power, then, (space,))) if then else None
 
 
 def _can_end_at(questions: tuple[Question, ...], space: str) -> bool:

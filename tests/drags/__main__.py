@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.drags.borders import Borders, crosses_closed, list_borders
+from tests.drags.borders import Borders, crosses_closed, is_home, list_borders
 from tests.drags.hand import Done, Hand
 from tests.drags.scenes import SCENARIOS, named_places, play_to_scenes
 from tests.drags.verdict import find_faults
@@ -126,7 +126,7 @@ def _drag_once(hand: Hand, tally: Tally, open_: Borders, shut: Borders) -> Done 
         places = sorted(shut.get(start, ())) or rng.sample(list(board.spaces), min(240, len(board.spaces)))
         places = [one for one in places if crosses_closed(board, open_, start, one)]
     elif kind < 0.92:
-        places = sorted(open_.get(start, ()))
+        places = [one for one in sorted(open_.get(start, ())) if not is_home(board, one)]
         if kind > 0.75 and places:  # farther, by open borders
             places = sorted(open_.get(rng.choice(places), ()))
     else:

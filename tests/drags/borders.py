@@ -74,3 +74,8 @@ def crosses_closed(board: Board, open_: Borders, start: str, goal: str) -> bool:
     lines = grid.line_between(grid.index[start], grid.index[goal])
     way = [start, *(grid.ids[step[0]] for step in lines), goal]
     return any(b not in open_.get(a, frozenset()) for a, b in pairwise(way) if a != b)
+
+
+def is_home(board: Board, place: str) -> bool:
+    """Return whether a place is a peripheral area, which only its owner enters."""
+    return isinstance(board, AreaBoard) and board.spaces[place].kind == "peripheral"

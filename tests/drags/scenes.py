@@ -64,8 +64,10 @@ def play_to_scenes(game: str, seed: int, steps: int = 600) -> Iterator[Session]:
             continue
         key = (question.rule, question.power)
         march = is_march(question)
+        stands = any(one.power == question.power for one in session.view("referee").counters)
         if (
-            is_for_drags(question)
+            stands
+            and is_for_drags(question)
             and asked.get(key, 0) < (6 if march else 2)
             and rng.random() < (0.7 if march else 0.08)
         ):

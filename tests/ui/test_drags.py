@@ -10,7 +10,7 @@ from tests.drags.__main__ import drag_in_game
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 GAMES = (
-    ("carolingian-twilight", 5),
+    ("carolingian-twilight", 6),
     ("dark-ages-1971", 5),
     ("dark-age-britain-570", 4),
     ("dark-age-ii", 4),

@@ -16,7 +16,18 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.lookahead import can_lead_to, find_walk_ahead
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.question import (
+    CHANCE,
+    REFEREE,
+    TABLE,
+    Answer,
+    Blocked,
+    NotAllowed,
+    Pick,
+    Question,
+    Value,
+    find,
+)
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
@@ -249,9 +260,10 @@ class LiveTable(QObject):
 
     def explain_lead(self, question: Question, verb: str, value: Value, space: str) -> tuple[FailedCheck, ...]:
         """Return why an offered answer cannot lead a walk to a place, with the best roll; () if no way is known."""
-        answer = Answer(question.seat, question.power, verb, value)
+        answer, option = Answer(question.seat, question.power, verb, value), question.option(verb)
+        then = option.then if isinstance(option, Pick) else ""
         try:
-            found = find_walk_ahead(self.session.position, answer, space)
+            found = find_walk_ahead(self.session.position, answer, space, then)
             if found is None:
                 return ()
             return explain_refusal(self.session.ruleset, *found, question.seat).failed

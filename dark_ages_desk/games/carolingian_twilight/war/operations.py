@@ -96,7 +96,9 @@ class ChooseForce(GameStep):
         may_end = passes(END, EndAttempt(pos, self.power))
         if choices:
             most = sum(sum(force.fresh) for force in forces)
-            options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
+            options.append(
+                Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True, then="move")
+            )
         if not choices or may_end:
             label = war_words.END_OPERATIONS_SEGMENT
             options.append(Button("end", label, main=not choices))
