@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Piece, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
@@ -66,6 +66,7 @@ class QuestionPanel(Paper):
         self._known: dict[str, dict[str, int]] = {}  # what each viewer supposed of hidden things, see OddsCard
         self._current = 0
         self._viewer = ""  # who was shown the last questions
+        self._trays: dict[tuple[str, ...], dict[str, Piece]] = {}
         self._up_before: tuple[str, ...] = ()  # the counters that were taken up when a drag began
         self._context: Context | None = None
         self._tabs = TabStrip(most=8)
@@ -115,7 +116,9 @@ class QuestionPanel(Paper):
     ) -> None:
         """Show the questions, or why there are none: the seats ``waiting``, the game ``over``, looking ``step_back`` or
         ``silence``."""
-        self._context = context
+        asked = [(one.seat, one.power, one.rule) for one in questions]
+        self._trays = {key: self._trays.get(key, {}) for key in asked}  # a tray keeps its order while it is asked for
+        self._context = context = replace(context, trays=self._trays)
         self.refusal.hide()
         self.put_away()
         last, known = self._last, self._known.setdefault(context.view.viewer, {})

@@ -96,7 +96,8 @@ class QuestionCard(QWidget):
 
             self.odds = OddsCard(forecasts, reckoner, known)
         why = context.why
-        context = replace(context, about=question.about, option=question.option,
+        tray = context.trays.setdefault((question.seat, question.power, question.rule), {})
+        context = replace(context, about=question.about, option=question.option, tray=tray,
                           reasons=lambda verb, value: why(question, verb, value))  # fmt: skip
         for editor in build_editors(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
