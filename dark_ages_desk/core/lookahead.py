@@ -33,6 +33,27 @@ def can_lead_to(pos: Position, answer: Answer, space: str) -> bool:
     return any(_can_end_at(open_questions(apply_unchecked(after, throw)), space) for throw in throws)
 
 
+def find_walk_ahead(pos: Position, answer: Answer, space: str, then: str) -> tuple[Position, Answer] | None:
+    """Return the position after an offered answer and the best roll, and the walk to ``space`` that it then forbids.
+
+    Its verb is ``then`` where no way leads there. Return None if no such walk is known.
+    """
+    after = apply_unchecked(pos, answer)
+    questions = open_questions(after)
+    thrown = next((q for q in questions if q.seat == CHANCE and isinstance(q.options[0], Roll)), None)
+    if thrown is not None and isinstance(roll := thrown.options[0], Roll):
+        best = (max(roll.sides, 1),) * roll.dice
+        if not roll.admits(best):
+            return None
+        after = apply_unchecked(after, Answer(CHANCE, thrown.power, roll.verb, best))
+        questions = open_questions(after)
+    for question in questions:
+        for option in question.options:
+            if isinstance(option, Walk) and (path := option.way_beyond(space)):
+                return after, Answer(question.seat, question.power, option.verb, path)
+    return (after, Answer(answer.seat, answer.power, then, (space,))) if then else None
+
+
 def _can_end_at(questions: tuple[Question, ...], space: str) -> bool:
     walks = (option for question in questions for option in question.options if isinstance(option, Walk))
     return any(space in walk.endings() for walk in walks)

@@ -34,6 +34,8 @@ class Pick(AnyOption):
     rule, if it differs from that of its question, is ``rule``. The counter that it puts on the board, in the picked
     place, is ``puts``. A window shows that counter on a tray, and the player drags it from there. If ``leaves`` is
     true, the picked counters stay behind and the rest goes on. So a player who drags one counter away picks all others.
+    If ``joins`` is true, the picked counters join a force that goes on. So a drag of them elsewhere picks none. The
+    verb of the Walk that the picked counters make afterwards is ``then``.
     """
 
     verb: str
@@ -48,6 +50,8 @@ class Pick(AnyOption):
     rule: str = ""
     puts: Piece | None = None
     leaves: bool = False
+    joins: bool = False
+    then: str = ""
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or not self.at_least <= len(value) <= self.at_most:

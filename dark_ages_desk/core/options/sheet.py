@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
@@ -45,6 +46,17 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The meaning of a drag on a sheet: the orders for all of it, the likeliest first.
+
+    If the drag is refused, ``failed`` has the checks that fail, and ``orders`` may be written instead.
+    """
+
+    orders: Lines = ()
+    failed: tuple[FailedCheck, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Help:
     """Many orders at once: what the button says, and the orders that it adds after those of a sheet.
 
@@ -71,8 +83,8 @@ class Sheet(AnyOption):
     those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
     Function ``of(value, counter)`` gives the meanings of a click on a counter; without it, or with none, they are those
     of its place. Function ``prices(value, orders)`` gives the cost of each proposed order, "" for none.
-    Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place. A game without
-    it uses the place where the drag starts.
+    Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place: orders that
+    bring them all the way, or the checks that fail. A game without it uses the place where the drag starts.
 
     Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
     result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it, and ``reasons()`` the
@@ -95,7 +107,7 @@ class Sheet(AnyOption):
     lines: int = LINES
     said: tuple[str, ...] = SAID
     hint: str = ""
-    carry: Callable[[Lines, tuple[str, ...], str], Lines] | None = field(default=None, compare=False, repr=False)
+    carry: Callable[[Lines, tuple[str, ...], str], Drawn] | None = field(default=None, compare=False, repr=False)
     outlook: Callable[[Lines], Outlook] | None = field(default=None, compare=False, repr=False)
     helps: tuple[Help, ...] = ()
     ahead: Callable[[], None] | None = field(default=None, compare=False, repr=False)

@@ -35,6 +35,9 @@ class Walk(AnyOption):
     quick way, ``all_endings`` gives for each place in reach the ways to end there, the best first. Function ``fits``
     says whether a path may be walked, and ``stroll`` gives a random path (() for none).
 
+    Function ``beyond`` gives the ways that would lead to places out of reach if the limit did not count. A refusal
+    names such a way and its cost.
+
     Any counters of Walks with the same ``together`` may also go as a body. Then that word and their ids, the leader
     first, are the verb of its Walk (see ``LazyOptions``). Counters that wait aboard something or beside the board have
     ``waits``, the piece that a tray shows for them.
@@ -52,6 +55,7 @@ class Walk(AnyOption):
     all_endings: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
     fits: Callable[[Value], bool] | None = field(default=None, compare=False)
     stroll: Callable[[Below], tuple[str, ...]] | None = field(default=None, compare=False)
+    beyond: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
 
     def admits(self, value: Value) -> bool:
         if self.fits is not None:
@@ -171,6 +175,11 @@ class Walk(AnyOption):
     def reach(self) -> dict[str, tuple[int, tuple[str, ...]]]:
         """Return every place in reach with the least cost and the path of that cost."""
         return {place: (ways[0].cost, ways[0].path) for place, ways in self.endings().items() if ways}
+
+    def way_beyond(self, place: str) -> tuple[str, ...]:
+        """Return the cheapest way to a place out of reach; () where not even that is known."""
+        ways = self.beyond().get(place, ()) if self.beyond is not None else ()
+        return ways[0].path if ways else ()
 
     def _ways(self) -> dict[tuple[str, Hashable], tuple[Stride, tuple[str, ...]]]:
         """Return for each place and state the cheapest way there.

@@ -155,6 +155,7 @@ class MapLink(QObject):
         view.counter_clicked.connect(self._handle_counter_click)
         view.dropped.connect(self._handle_drop)
         view.drag_begun.connect(self._handle_drag_start)
+        view.drag_stopped.connect(self._handle_drag_stop)
         view.banded.connect(self._take_up_band)
         view.lined.connect(self._take_up_line)
         view.facings, view.takes_up = question.facings, question.can_take_up
@@ -218,7 +219,19 @@ class MapLink(QObject):
         if counter is not None and self._table.moment is None:
             self._hover.stop()
             self.card.hide()
-            self._question.lift(counter, self.map.pile_dragged)
+            self._question.lift(self._find_lead(counter), self.map.pile_dragged)
+
+    def _find_lead(self, counter: CounterView) -> CounterView:
+        """Return the counter that a dragged pile is led by: its uppermost one of the power that is asked."""
+        question, view = self._question.current, self._table.current
+        if question is None or view is None or counter.power == question.power:
+            return counter
+        pile = self.map.pile_dragged
+        return next((one for one in view.counters if one.id in pile and one.power == question.power), counter)
+
+    def _handle_drag_stop(self) -> None:
+        """Let go of what was dragged, as Escape was pressed."""
+        self._question.let_go()
 
     def _handle_drop(self, counter_id: str, space: str) -> None:
         """Do what the drag of a counter to a place means, or say why not; do nothing else.
@@ -230,9 +243,14 @@ class MapLink(QObject):
             return
         if counter is None or (not self.map.dragging and space in question.highlighted_places()):
             question.click_space(space)
+        elif not space:
+            question.let_go()
+            self.toast.say(map_words.DRAG_ENDED_BESIDE_ALL_PLACES)
         elif counter.space != space:
-            whole = self.map.pile_dragged
-            if not question.drop(counter, space, whole) and not self._table.offer_to_put(counter, whole, space):
+            pile = self.map.pile_dragged
+            if question.drop(self._find_lead(counter), space, pile):
+                return
+            if not self._table.offer_to_put(counter, len(pile) > 1, space):
                 self.toast.say(map_words.nothing_is_moved_to_now(place=self._table.name_of(space)))
 
     def _take_up_band(self, counters: list[str]) -> None:

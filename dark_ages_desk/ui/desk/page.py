@@ -22,6 +22,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
+from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Button, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
@@ -334,10 +335,10 @@ class DeskPage(Paper):
         room, forecasts, picture = self.question.height(), self.table.list_forecasts, self.map.paint_counter
         moved = self.table.session.ruleset.board.translate
         by_hand = None if self.table.drafted else self.table.session.start_typed_tally
-        lines = self.table.list_line_forecasts
+        lines, why = self.table.list_line_forecasts, self.table.list_reasons
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
                        line_forecasts=lines, moved=moved, by_hand=by_hand, roll_in_part=self.table.roll,
-                       roll_turn=self.table.roll_turn)  # fmt: skip
+                       roll_turn=self.table.roll_turn, why=why)  # fmt: skip
 
     def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
@@ -438,7 +439,12 @@ class DeskPage(Paper):
             self._aim, self._thrown = (question.power, space), False
             self._answer(question, verb, value)
         else:
-            self.link.toast.say(question_words.that_does_not_lead_to(place=table.name_of(space)))
+            self.question.let_go()
+            words = question_words.that_does_not_lead_to(place=table.name_of(space))
+            failed = (FailedCheck("drag: leads there", "", words, SENSE),)
+            ahead = table.explain_lead(question, verb, value, space)
+            even = (replace(one, words=question_words.with_the_best_roll(words=one.words), kind=SENSE) for one in ahead)
+            table.refuse(question, verb, value, tuple(even) or failed)
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:
         """Go on with a drag to the place where it ended, once its way is asked.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
-from dark_ages_desk.core.lookahead import can_lead_to
+from dark_ages_desk.core.lookahead import can_lead_to, find_walk_ahead
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -24,11 +24,13 @@ from dark_ages_desk.core.question import (
     Answer,
     Blocked,
     NotAllowed,
+    Pick,
     Question,
     Tally,
     Value,
     find,
 )
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
@@ -284,6 +286,23 @@ class LiveTable(QObject):
             log.error("nothing could be looked up ahead", exc_info=error)
             return True
 
+    def explain_lead(self, question: Question, verb: str, value: Value, space: str) -> tuple[FailedCheck, ...]:
+        """Return why an offered answer cannot lead a walk to a place, with the best roll; () if no way is known."""
+        answer, option = Answer(question.seat, question.power, verb, value), question.option(verb)
+        then = option.then if isinstance(option, Pick) else ""
+        try:
+            found = find_walk_ahead(self.session.position, answer, space, then)
+            if found is None:
+                return ()
+            return explain_refusal(self.session.ruleset, *found, question.seat).failed
+        except Exception as error:  # the answer is not given, and the short reason stands
+            log.error("nothing could be looked up ahead", exc_info=error)
+            return ()
+
+    def refuse(self, question: Question, verb: str, value: Value, failed: tuple[FailedCheck, ...]) -> None:
+        """Tell through ``refused`` why something that was meant is not done, and nobody can allow it."""
+        self.refused.emit(Refusal(Answer(question.seat, question.power, verb, value), Blocked(failed)))
+
     def offer_to_put(self, counter: CounterView, whole: bool, space: str) -> bool:
         """Offer the referee to put a counter, or the ``whole`` stack, where no question would move it.
 
@@ -386,6 +405,14 @@ class LiveTable(QObject):
             return
         if blocked.reason:
             self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
+
+    def list_reasons(self, question: Question, verb: str, value: Value) -> tuple[FailedCheck, ...]:
+        """Return the checks that an answer to a question fails; () if it would be taken."""
+        try:
+            return self.stage.why_not(question.seat, verb, value, question.power).failed
+        except Exception as error:
+            self._report_error(error)
+            return ()
 
     def roll(self, whole: TypedTally | None = None) -> bool:
         """Roll the desk's dice for the open roll or draw, and return whether that was done.

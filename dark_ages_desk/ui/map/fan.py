@@ -1,4 +1,4 @@
-"""A stack of counters laid out one by one over its place while the pointer rests on it, so that each can be taken."""
+"""A stack of counters laid out one by one over its place after a click, so that each can be taken."""
 
 from __future__ import annotations
 
@@ -46,6 +46,11 @@ class Fan:
     def __init__(self, space: str, placed: Sequence[PlacedCounter]) -> None:
         self.space = space
         self._placed = placed
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All counters of it."""
+        return tuple(one.id for one in self._placed)
 
     def _boxes(self, camera: Camera, text_scale: int) -> list[tuple[PlacedCounter, QRectF]]:
         found = []

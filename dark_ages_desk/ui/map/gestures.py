@@ -53,10 +53,11 @@ class GestureTarget(Protocol):
     def focused_space(self) -> str: ...
     def space_at(self, point: QPointF, /) -> str: ...
     def counter_at(self, point: QPointF, /) -> str: ...
+    def pile_at(self, point: QPointF, /) -> tuple[str, ...]: ...
     def counter_image(self, counter: str, /) -> QImage | None: ...
     def is_highlighted(self, space: str, /) -> bool: ...
-    def is_fanned(self) -> bool: ...
     def lay_out(self, space: str, /) -> None: ...
+    def fold_fan(self) -> None: ...
     def show_home(self) -> None: ...
     def has_pointer_at(self, point: QPointF, /) -> bool: ...
     def hover(self, space: str, /) -> None: ...
@@ -78,7 +79,8 @@ class Gestures(QObject):
     space_clicked = Signal(str)
     counter_clicked = Signal(str, bool)
     drag_begun = Signal(str)
-    dropped = Signal(str, str)
+    dropped = Signal(str, str)  # the place is "" beside all places
+    drag_stopped = Signal()  # by Escape: nothing is dropped
     lined = Signal(str)  # with Shift a counter was clicked while another one is taken up: all between them are meant
     banded = Signal(QRectF)
 
@@ -89,24 +91,15 @@ class Gestures(QObject):
         self.held = ""
         self.dragged = ""
         self.carried: QImage | None = None  # the picture of a counter from beside the board that is held over it
-        self.pile = False  # whether all that lie there are dragged with it, for they were not laid out one by one
+        self.pile: tuple[str, ...] = ()  # all counters that are dragged: those drawn as one, or one of a pile laid out
         self._pressed_counter = ""
+        self._pressed_pile: tuple[str, ...] = ()
         self._press: QPointF | None = None
         self._last = QPointF(0, 0)
         self._panning = False
         self._space_key = False
         self._on_chip = False
         self._corner: QPointF | None = None  # where a band over counters begins
-
-    @property
-    def pointer(self) -> QPointF:
-        """The pointer's last position, pixels."""
-        return self._last
-
-    @property
-    def at_rest(self) -> bool:
-        """True while nothing is pressed, dragged or moved."""
-        return self._press is None and not self.dragged and not self._panning and self.carried is None
 
     def handle_wheel(self, event: QWheelEvent) -> None:
         """Zoom at the pointer; a touchpad's small steps zoom by small amounts."""
@@ -125,9 +118,9 @@ class Gestures(QObject):
             self._begin_pan()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._press = here
-            self._pressed_counter = self._view.counter_at(here)
+            self._pressed_counter, self._pressed_pile = self._view.counter_at(here), self._view.pile_at(here)
             shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._corner = here if shifted and not self._pressed_counter else None
+            self._corner = here if shifted and not self._pressed_pile else None
 
     def move(self, event: QMouseEvent) -> None:
         """Pull the drag, pan or band along, or start one when the pointer has moved far enough."""
@@ -143,9 +136,10 @@ class Gestures(QObject):
             return
         if self._press is not None and not self.dragged:
             far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
-            if far and self._pressed_counter:
-                self.dragged, self.pile = self._pressed_counter, not self._view.is_fanned()
+            if far and self._pressed_pile:
+                self.dragged, self.pile = self._pressed_counter or self._pressed_pile[0], self._pressed_pile
                 self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
+                self._view.fold_fan()  # its sheet would cover places where the drag may end
                 self.drag_begun.emit(self.dragged)
             elif far:
                 self._press = None
@@ -180,8 +174,7 @@ class Gestures(QObject):
         space = self._view.space_at(here)
         if self.dragged:
             try:  # it is still being dragged while the drop is reported: that tells it from a click
-                if space and self._view.rect().contains(here.toPoint()):
-                    self.dropped.emit(self.dragged, space)
+                self.dropped.emit(self.dragged, space if self._view.rect().contains(here.toPoint()) else "")
             finally:
                 self._end_drag()
         elif self._pressed_counter and (not self._may_drop_on(space) or self._view.takes_up(self._pressed_counter)):
@@ -225,6 +218,7 @@ class Gestures(QObject):
         elif key == Qt.Key.Key_Escape and self.dragged:
             self._press = None
             self._end_drag()
+            self.drag_stopped.emit()
         else:
             return False
         return True
@@ -269,7 +263,7 @@ class Gestures(QObject):
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _end_drag(self) -> None:
-        self.dragged, self.pile = "", False
+        self.dragged, self.pile = "", ()
         self._view.unsetCursor()
         self._view.update()
 

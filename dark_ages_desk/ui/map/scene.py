@@ -372,6 +372,28 @@ class Scene:
         """Return the uppermost counter at a pixel of the window, "" if none."""
         if self.fan is not None and self.fan.is_on_sheet(camera, text_scale, point):
             return self.fan.counter_at(camera, text_scale, point)
+        return self._drawn_at(camera, text_scale, point)[0]
+
+    def pile_at(self, camera: Camera, text_scale: int, point: QPointF) -> tuple[str, ...]:
+        """Return the counters that a drag from a pixel of the window takes, () if none.
+
+        On the sheet of a fan it is one counter, and beside the counters all of them. Elsewhere it is the whole stack,
+        joined or side by side: how close one looks must not change what a drag means. A chip is taken alone.
+        """
+        if self.fan is not None and self.fan.is_on_sheet(camera, text_scale, point):
+            one = self.fan.counter_at(camera, text_scale, point)
+            return (one,) if one else self.fan.ids
+        top, drawn = self._drawn_at(camera, text_scale, point)
+        counters = self._view.counters if self._view is not None else ()
+        found = next((one for one in counters if one.id == top), None)
+        if found is None or not drawn:
+            return (top,) if top else ()
+        key = (found.space, found.power, found.stack or found.id)
+        mates = (other.id for other in counters if (other.space, other.power, other.stack or other.id) == key)
+        return tuple(dict.fromkeys((*drawn, *mates)))
+
+    def _drawn_at(self, camera: Camera, text_scale: int, point: QPointF) -> tuple[str, tuple[str, ...]]:
+        """Return the uppermost counter at a pixel and all drawn as one with it; a chip has () there."""
         corner = _corner(self.look, camera)
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
@@ -380,12 +402,12 @@ class Scene:
                 continue
             across, down = x - sprite.x, y - sprite.y
             if abs(across) <= half and -half * (1.8 if placed.face.crowned else 1) <= down <= half:
-                return placed.id
+                return placed.id, placed.ids
             chips = len(placed.face.chips)
             chip = chip_at(chips, across / sprite.size * 100, down / sprite.size * 100) if chips else -1
             if chip >= 0:
-                return placed.ids[len(placed.ids) - chips + chip]
-        return ""
+                return placed.ids[len(placed.ids) - chips + chip], ()
+        return "", ()
 
     def counter_image(self, counter: str) -> QImage | None:
         """Return the picture of one counter as large as it is on the board, or None if it is not there."""

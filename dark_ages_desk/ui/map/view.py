@@ -177,8 +177,6 @@ FLASH_MS, FLASH_STEP_MS = 600, 40
 MOVE_STEP_MS = 33
 # Pause before the next few counter pictures are painted after a zoom.
 FINISH_MS = 15
-# The pointer must rest so long on a stack before it is laid out.
-FAN_MS = 260
 # What just happened is shown so long.
 SHARED_MS = 6000
 
@@ -190,7 +188,8 @@ class MapView(BoardWidget):
     space_hovered = Signal(str)  # "" when none
     counter_clicked = Signal(str, bool)  # counter, whether it is added to the selection (Ctrl or Shift)
     drag_begun = Signal(str)  # counter
-    dropped = Signal(str, str)  # counter, space
+    dropped = Signal(str, str)  # counter, space ("" beside all places)
+    drag_stopped = Signal()
     lined = Signal(str, object)  # a counter, and the list of those in a line between it and the one taken up last
     banded = Signal(object)  # the list of counters that a band was drawn over
     context_asked = Signal(str, object)  # space, global QPoint
@@ -212,6 +211,7 @@ class MapView(BoardWidget):
         self._gestures.counter_clicked.connect(self.counter_clicked)
         self._gestures.drag_begun.connect(self.drag_begun)
         self._gestures.dropped.connect(self.dropped)
+        self._gestures.drag_stopped.connect(self.drag_stopped)
         self._gestures.lined.connect(self._report_line)
         self._gestures.banded.connect(self._report_band)
         self.pointers, self.news_pointers = Pointers(look), Pointers(look, NEWS, NEWS_INSET)
@@ -227,10 +227,6 @@ class MapView(BoardWidget):
         self._flashing = QTimer(self)
         self._flashing.setInterval(FLASH_STEP_MS)
         self._flashing.timeout.connect(self._fade)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(FAN_MS)
-        self._resting.timeout.connect(self._open_fan)
         self._moving = QTimer(self)
         self._moving.setInterval(MOVE_STEP_MS)
         self._moving.timeout.connect(self._move_on)
@@ -424,12 +420,18 @@ class MapView(BoardWidget):
         """Return the counter at a pixel, "" if none."""
         return self.scene.counter_at(self.stage.camera, self._text_scale, point)
 
+    def pile_at(self, point: QPointF) -> tuple[str, ...]:
+        """Return the counters that a drag from a pixel takes: those drawn as one there, () if there are none.
+
+        Of a stack that is laid out a counter is dragged alone, and the sheet between the counters takes all of them.
+        """
+        return self.scene.pile_at(self.stage.camera, self._text_scale, point)
+
     def hover(self, space: str) -> None:
         """Note the space under the pointer and report it."""
         if space != self.scene.hovered:
             self.scene.hovered = space
             self.scene.open_fan("")
-            self._resting.start()
             self.space_hovered.emit(space)
             self.update()
 
@@ -535,8 +537,8 @@ class MapView(BoardWidget):
         return bool(self._gestures.dragged) or self._gestures.carried is not None
 
     @property
-    def pile_dragged(self) -> bool:
-        """True while the whole pile is dragged, and not one counter of a fan."""
+    def pile_dragged(self) -> tuple[str, ...]:
+        """The counters that are dragged: those drawn as one, or one of a fan."""
         return self._gestures.pile
 
     def paint_counter(self, counter: CounterView, width: int) -> QImage:
@@ -582,6 +584,11 @@ class MapView(BoardWidget):
         self.scene.move_names_aside()
         self.update()
 
+    def fold_fan(self) -> None:
+        """Put the counters of a fan back on their stack."""
+        self.scene.open_fan("")
+        self.update()
+
     def lay_out(self, space: str) -> None:
         """Lay out the stack of a clicked space if part of it is taken up, or to show its contents.
 
@@ -590,16 +597,7 @@ class MapView(BoardWidget):
         counters = self._view.counters if self._view is not None else ()
         taken = any(one.space == space and one.id in self.scene.selected for one in counters)
         if (taken or not self.is_highlighted(space)) and self.scene.fan is None and space == self.scene.hovered:
-            self._open_fan()
-
-    @Slot()
-    def _open_fan(self) -> None:
-        """Lay out the stack under the resting pointer."""
-        if (
-            self._gestures.at_rest
-            and self.counter_at(self._gestures.pointer)
-            and self.scene.open_fan(self.scene.hovered)
-        ):
+            self.scene.open_fan(space)
             self.update()
 
     @Slot()

@@ -357,7 +357,11 @@ def test_15_0_the_path_is_judged_step_by_step() -> None:
     play = Play()
     operate(play, play.put("charles", "flanders", warrior=1), 1)
     blocked = play.why_not("move", ("francia", "burgundy"))
-    assert blocked.rule == "14.0" and "To go to Burgundy costs" in blocked.reason and "0 are left" in blocked.reason
+    assert (
+        blocked.rule == "14.0"
+        and "The way by Francia and Burgundy costs 2 OP" in blocked.reason
+        and "0 are left" in blocked.reason
+    )
 
 
 def test_15_0_a_move_that_is_allowed_costs_its_op_and_leads_on_from_there() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.options.sheet import Lines, Sheet
 from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import build_sheet
@@ -17,7 +18,15 @@ def sheet(*forces: Force, realm: str = "WX", pos: ConquestPosition | None = None
 
 def dragged(option: Sheet, value: Lines, force: str, place: str) -> Lines:
     assert option.carry is not None
-    return option.carry(value, (force,), place)
+    return option.carry(value, (force,), place).orders
+
+
+def refused(option: Sheet, value: Lines, force: str, place: str) -> tuple[str, str, Lines]:
+    """The check that refuses a drag, its words, and what may be written instead."""
+    assert option.carry is not None
+    drawn = option.carry(value, (force,), place)
+    (failed,) = drawn.failed
+    return failed.name, failed.words, drawn.orders
 
 
 def test_movement_a_drag_to_the_next_province_is_a_move_in_the_first_phase() -> None:
@@ -32,10 +41,11 @@ def test_movement_a_route_is_laid_by_pointing_at_its_goal_a_border_a_phase() -> 
     assert dragged(option, (), "WX1", "kent") == ("MOVE WX1 london 1; MOVE WX1 kent 2",)
 
 
-def test_movement_of_a_way_that_is_too_long_so_much_is_written_as_can_be_gone() -> None:
+def test_movement_a_way_that_is_too_long_is_refused_with_the_way_and_its_cost() -> None:
     # Spearmen have two move points: London costs one, and Kent, which is nobody's, two more.
     option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
-    assert dragged(option, (), "WX1", "kent") == ("MOVE WX1 london 1",)
+    words = "The way of WX1 there is London → Kent: 3 move points in 2 phases. It has 2, and 6 left."
+    assert refused(option, (), "WX1", "kent") == ("no move points", words, ("MOVE WX1 london 1",))
 
 
 def test_phases_a_drag_goes_on_where_and_when_the_orders_so_far_have_brought_the_force() -> None:
@@ -44,9 +54,10 @@ def test_phases_a_drag_goes_on_where_and_when_the_orders_so_far_have_brought_the
     assert option.between(("MOVE WX1 london 2",), "london", "kent") == ("MOVE WX1 kent 3",)
 
 
-def test_commanders_nobody_is_led_out_of_the_realm_without_one_and_the_line_says_so() -> None:
+def test_commanders_nobody_is_led_out_of_the_realm_without_one_and_the_drag_says_so() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4), led=False))
-    assert dragged(option, (), "WX1", "kent") == ("MOVE WX1 kent 1",)
+    words = "No Commander leads WX1 outside its own realm."
+    assert refused(option, (), "WX1", "kent") == ("no Commander", words, ("MOVE WX1 kent 1",))
     assert option.judge(("MOVE WX1 kent 1",))[0].words == "no Commander leads WX1 outside its own realm"
 
 
@@ -116,17 +127,22 @@ def test_fog_of_war_nothing_is_proposed_by_what_the_realm_cannot_see() -> None:
         assert dragged(bare, (), "WX1", place) == dragged(full, (), "WX1", place)
 
 
-def test_movement_where_a_force_gets_no_further_the_line_is_written_and_says_why() -> None:
+def test_movement_where_a_force_gets_no_further_the_drag_says_why() -> None:
     # Spearmen have two move points and used both: London is next to Kent, and costs one more.
     option = sheet(army("WX1", "london", stack("Spearmen", 4)))
     before = ("MOVE WX1 kent 1",)
-    assert dragged(option, before, "WX1", "bath") == ("MOVE WX1 london 2",)
+    assert refused(option, before, "WX1", "bath")[0] == "no move points"
+    words = "It takes 1 move point, and WX1 has 0."
+    assert refused(option, before, "WX1", "london") == ("no move points", words, ("MOVE WX1 london 2",))
     assert option.judge((*before, "MOVE WX1 london 2"))[1].words == "it takes 1 move point, and WX1 has 0"
 
 
-def test_embarking_an_army_goes_to_no_sea_without_a_fleet_and_the_line_says_so() -> None:
+def test_embarking_an_army_goes_to_no_sea_without_a_fleet_and_the_drag_says_so() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4)))
-    assert dragged(option, (), "WX1", "channel") == ("MOVE WX1 channel 1",)
+    assert refused(option, (), "WX1", "channel")[:2] == (
+        "at sea",
+        "WX1 goes to sea aboard a fleet only: it is embarked.",
+    )
     assert option.judge(("MOVE WX1 channel 1",))[0].words == "WX1 goes to sea aboard a fleet only: it is embarked"
     ships = sheet(fleet("WX2", "channel", stack("Longboat", 4)))
     assert "has no harbor" in ships.judge(("MOVE WX2 kent 1",))[0].words
@@ -142,5 +158,18 @@ def test_transporting_armies_a_pile_that_is_dragged_out_to_sea_goes_aboard_first
     host, ships = army("WX1", "london", stack("Spearmen", 4)), fleet("WX2", "london", stack("Longboat", 4))
     option = sheet(host, ships)
     assert option.carry is not None
-    assert option.carry((), ("WX1", "WX2"), "channel") == ("EMBARK WX1 WX2 1; MOVE WX2 channel 2",)
+    assert option.carry((), ("WX1", "WX2"), "channel").orders == ("EMBARK WX1 WX2 1; MOVE WX2 channel 2",)
     assert all(one.state == "good" for one in option.judge(("EMBARK WX1 WX2 1", "MOVE WX2 channel 2")))
+
+
+def test_movement_a_drag_across_a_closed_border_is_refused_and_nothing_of_a_way_round_is_written() -> None:
+    fixed = a_map()
+    shut = {
+        one: replace(fixed.places[one], land=tuple(to for to in fixed.places[one].land if to != other))
+        for one, other in (("london", "kent"), ("kent", "london"))
+    }
+    near = {one: replace(place, near=(*place.near, "london", "kent")) for one, place in shut.items()}
+    closed = replace(fixed, places={**fixed.places, **near})
+    option = sheet(pos=table(army("WX1", "london", stack("Light Cavalry", 2)), fixed=closed))
+    code, words, instead = refused(option, (), "WX1", "kent")
+    assert (code, instead) == ("barrier", ()) and "barrier" in words

@@ -230,7 +230,7 @@ def test_what_is_dragged_away_from_a_force_goes_and_the_rest_is_dropped_off(
     desk = window.desk
     assert desk is not None and desk.table.current is not None
     warriors = next(one for one in desk.table.current.counters if one.id == ids(force, warrior=1)[0])
-    assert desk.question.drop(warriors, "burgundy", False)
+    assert desk.question.drop(warriors, "burgundy", (warriors.id,))
     QApplication.processEvents()
     play.pos = desk.table.session.position  # type: ignore[assignment]
     assert play.stands("charles", "burgundy") == "4 warrior"

@@ -106,7 +106,7 @@ def test_what_comes_before_the_first_look_makes_the_lines(qtbot: QtBot, pastes: 
     acts: tuple[Callable[[SheetEditor], object], ...] = (
         lambda made: made.click_counter(counter, False),
         lambda made: (made.click_space(counter.space), made.click_space(other)),
-        lambda made: made.lift(counter, False) and made.drop(counter, other, False),
+        lambda made: made.lift(counter, (counter.id,)) and made.drop(counter, other, (counter.id,)),
         lambda made: made.begin("h"),
         lambda made: made.type_digit(2),
         lambda made: made._take_back((0,)),

@@ -11,7 +11,6 @@ from dark_ages_desk.core.question import Walk
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.panels.tray import TrayPiece
 from dark_ages_desk.ui.desk.table import Refusal
-from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import LEFT, Hand, deployed
 from tests.ui.battle import desk_window as desk_window
@@ -121,7 +120,7 @@ def test_one_undo_takes_back_the_whole_march_and_one_redo_brings_it_back(army: M
     assert army.answers == before[:-1]
 
 
-def test_who_stays_behind_is_named_with_his_place(army: Marching) -> None:
+def test_who_stays_behind_is_named_with_his_place_and_his_own_reason(army: Marching) -> None:
     """The first goes where the second would have to leave the board."""
     board = army.desk.table.session.ruleset.board
     may = [o for o in army.asked.options if isinstance(o, Walk) and len(o.counters) == 1 and o.start]
@@ -138,8 +137,9 @@ def test_who_stays_behind_is_named_with_his_place(army: Marching) -> None:
     army.settle()
     assert army.desk.table.current is not None
     name = next(one.label for one in army.desk.table.current.counters if one.id == behind.counters[0])
-    said = [words.text() for words in army.desk.question.findChildren(Words) if words.isVisible()]
-    assert any(f"{name} in {behind.start}: stays, may not go so" in words for words in said), said
+    to = board.translate(behind.start, lead.start, end)
+    why = army.desk.table.session.why_not(army.asked.seat, f"move {behind.counters[0]}", (to,), army.asked.power)
+    assert f"{name} in {behind.start} stays: {why.reason}" in army.refusal()
 
 
 def test_a_click_on_a_place_does_the_same_and_esc_lets_them_go(army: Marching) -> None:
@@ -273,7 +273,7 @@ def test_what_is_allowed_of_a_dragged_pile_is_the_whole_pile(army: Marching) -> 
     assert len(where) == 1
     here = next(one for one in army.desk.table.current.counters if one.id == top.id)
     goal = pile.start
-    army.desk.question.drop(here, goal, True)
+    army.desk.question.drop(here, goal, pile.counters)
     assert refusals
     assert set(refusals[-1].attempt.verb.split()[1:]) == set(pile.counters)
     assert army.desk.table.allow_anyway(refusals[-1].blocked)

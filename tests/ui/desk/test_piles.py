@@ -41,11 +41,11 @@ def test_all_of_a_pile_move_together(window: DeskWindow, qtbot: QtBot) -> None:
             piles.setdefault(one.space, []).append(one.id)
     space, pile = max(piles.items(), key=lambda item: len(item[1]))
     counter = next(one for one in view.counters if one.id == pile[0])
-    assert desk.question.lift(counter, True)
+    assert desk.question.lift(counter, tuple(pile))
     assert set(desk.question.selected_counters()) == set(pile) and len(pile) > 2
     to = next(place for place in desk.question.highlighted_places() if place != space)
     before = len(session.entries)
-    desk.question.drop(counter, to, True)
+    desk.question.drop(counter, to, tuple(pile))
     assert {session.position.where[one] for one in pile} == {to}
     assert len(session.entries) == before + 1
 
@@ -59,7 +59,7 @@ def test_of_a_pile_that_may_not_go_as_a_whole_as_many_go_as_may(window: DeskWind
     spaces = [one.space for one in own]
     space = max(spaces, key=spaces.count)
     counter = next(one for one in own if one.space == space)
-    assert desk.question.lift(counter, True)
+    assert desk.question.lift(counter, tuple(one.id for one in own if one.space == space))
     taken = desk.question.selected_counters()
     pos = session.position
     assert sum(not pos.unit(one).leads for one in taken) == 3

@@ -97,12 +97,12 @@ def test_an_army_that_is_dragged_writes_a_move_and_offers_what_else_it_may_mean(
     desk = open_desk("sheet", "bid")
     sheet = editor(desk)
     army = next(one for one in desk.table.current.counters if one.space == "francia")  # type: ignore[union-attr]
-    assert desk.question.drop(army, "burgundy", False)
+    assert desk.question.drop(army, "burgundy", (army.id,))
     assert sheet.value[0] == "MOVE francia burgundy"
     raid = next(one for one in sheet.findChildren(QPushButton) if one.accessibleName() == "RAID francia burgundy")
     raid.click()
     assert sheet.value[:2] == ("RAID francia burgundy", "")
-    assert desk.question.drop(army, "aquitania", False)
+    assert desk.question.drop(army, "aquitania", (army.id,))
     assert sheet.value[1] == "MOVE francia aquitania"
 
 
@@ -167,7 +167,7 @@ def test_a_sheet_shows_where_it_leads_in_words_and_as_arrows(open_desk: Open) ->
     desk = open_desk("sheet", "bid")
     sheet = editor(desk)
     army = next(one for one in desk.table.current.counters if one.space == "francia")  # type: ignore[union-attr]
-    assert desk.question.drop(army, "burgundy", False)
+    assert desk.question.drop(army, "burgundy", (army.id,))
     sheet.judge()
     assert [(one.path, one.label) for one in desk.question.arrows() or ()] == [(("francia", "burgundy"), "1")]
     assert "An army goes to Burgundy" in [one.text() for one in sheet._ahead.findChildren(QLabel)]

@@ -339,12 +339,17 @@ def test_the_map_shows_a_battle(make_map: Callable[[TableView], MapView]) -> Non
     assert shown.render_image(QSize(640, 360), 200).width() == 640
 
 
-def test_a_stack_is_laid_out_under_the_resting_pointer(qtbot: QtBot, make_map: Callable[[TableView], MapView]) -> None:
+def test_a_stack_is_laid_out_by_a_click_and_not_by_resting(
+    qtbot: QtBot, make_map: Callable[[TableView], MapView]
+) -> None:
     shown = make_map(table(*STACK))
     spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
     assert shown.counter_at(QPointF(spot)) == "a"
     QTest.mouseMove(shown, spot)
-    qtbot.waitUntil(lambda: shown.scene.fan is not None, timeout=2000)
+    qtbot.wait(400)
+    assert shown.scene.fan is None
+    QTest.mouseClick(shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    assert shown.scene.fan is not None
     shown.grab()
     reach = range(-160, 161, 6)
     found = {shown.counter_at(QPointF(spot) + QPointF(x, y)) for x in reach for y in reach}
@@ -358,6 +363,31 @@ def test_a_stack_is_laid_out_under_the_resting_pointer(qtbot: QtBot, make_map: C
     assert clicked.args == ["c", False]
     QTest.mouseMove(shown, QPoint(4, 4))
     assert shown.scene.fan is None
+
+
+def test_a_press_between_the_counters_of_a_fan_drags_all_and_one_on_a_counter_drags_that_one(
+    make_map: Callable[[TableView], MapView],
+) -> None:
+    shown = make_map(table(*STACK))
+    spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
+    left, plain = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    assert set(shown.pile_at(QPointF(spot))) == {"a", "b", "c"}, "a stack is dragged as one"
+    QTest.mouseMove(shown, spot)
+    QTest.mouseClick(shown, left, plain, spot)
+    assert shown.scene.fan is not None
+    boxes = {one.id: box for one, box in shown.scene.fan._boxes(shown.stage.camera, 100)}
+    between = ((boxes["a"].center() + boxes["b"].center()) / 2).toPoint()
+    assert shown.counter_at(QPointF(between)) == ""
+    for here, wanted in ((between, {"a", "b", "c"}), (boxes["b"].center().toPoint(), {"b"})):
+        QTest.mousePress(shown, left, plain, here)
+        QTest.mouseMove(shown, here + QPoint(30, 30))
+        assert shown.dragging and set(shown.pile_dragged) == wanted
+        QTest.keyClick(shown, Qt.Key.Key_Escape)
+        assert not shown.dragging
+        QTest.mouseRelease(shown, left, plain, here)
+        QTest.mouseMove(shown, spot)
+        shown.scene.open_fan("0604")
+    QTest.mouseMove(shown, QPoint(4, 4))
 
 
 def test_a_click_lays_a_stack_out_at_once_but_not_where_the_place_is_meant(

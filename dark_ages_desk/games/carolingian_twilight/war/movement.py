@@ -3,11 +3,11 @@ their costs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
-from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.question import Stride
+from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.question import Ending, Stride, Walk
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
@@ -19,6 +19,10 @@ from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 LONGEST = 12
 """No walk is longer: more OP than a die, a leader and the largest Leadership marker can give."""
+
+
+UNLIMITED = 60
+"""OP with which every place is in reach that a way of the longest kind leads to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,7 @@ class MovingForce:
 class Leg:
     """One step of a force from where it is to a place: what it costs, and where the force is then."""
 
-    __slots__ = ("_cost", "area", "at_sea", "edge", "frm", "inside", "naval", "pos", "power", "to")
+    __slots__ = ("_cost", "area", "at_sea", "edge", "frm", "inside", "naval", "pos", "power", "to", "way")
 
     def __init__(self, frm: MovingForce, to: str) -> None:
         self.frm, self.to, self.pos, self.power, self.naval = frm, to, frm.pos, frm.power, frm.naval
@@ -138,6 +142,7 @@ class Leg:
         self.edge = fixed.board.neighbours[here].get(to)
         self.inside = to != here and (self.area == here or fixed.within.get(here) == to)
         self._cost = -1
+        self.way: tuple[Leg, ...] = (self,)  # the steps of the whole way that it is a part of
 
     @property
     def place(self) -> str:
@@ -276,6 +281,20 @@ def _regain_words(ride: Leg) -> str:
     return war_words.force_could_not_regain_land_with_op(place=ride.place, least=least, left=left)
 
 
+def _op_words(ride: Leg) -> str:
+    """14.0 Say what a step costs, or the whole way that it is a part of."""
+    if len(ride.way) > 1:
+        cost, op = sum(leg.cost for leg in ride.way), ride.way[0].frm.at.op
+        return war_words.way_costs_op(way=join_names(leg.place for leg in ride.way), cost=cost, op=op)
+    return war_words.going_there_costs_op(
+        place=ride.place,
+        cost=ride.cost,
+        why=f" ({ride.why})" if ride.why else "",
+        op=ride.frm.at.op,
+        verb="is" if ride.frm.at.op == 1 else "are",
+    )
+
+
 MOVING: tuple[Check[Leg], ...] = (
     Check(
         "move: elsewhere",
@@ -340,13 +359,7 @@ MOVING: tuple[Check[Leg], ...] = (
         "move: OP",
         "14.0",
         lambda ride: ride.cost <= ride.frm.at.op,
-        lambda ride: war_words.going_there_costs_op(
-            place=ride.place,
-            cost=ride.cost,
-            why=f" ({ride.why})" if ride.why else "",
-            op=ride.frm.at.op,
-            verb="is" if ride.frm.at.op == 1 else "are",
-        ),
+        _op_words,
         MEANS,
     ),
 )
@@ -370,6 +383,12 @@ PLACE: Check[tuple[CarolingianPosition, str]] = Check(
     lambda case: levy_words.NO_SUCH_PLACE,
     SENSE,
 )
+
+
+def ways_beyond(pos: CarolingianPosition, force: Force, operation: Operation) -> Mapping[str, tuple[Ending, ...]]:
+    """Return the ways of a force to all places as if its OP had no limit: a refusal names them with their cost."""
+    free = replace(operation, op=UNLIMITED)
+    return Walk("move", "", force.space, make_next_strides(pos, force, free), LONGEST).endings()
 
 
 def cheapest_landing(pos: CarolingianPosition, force: Force, at: Waypoint, permitted: frozenset[str]) -> int:
@@ -429,10 +448,13 @@ def find_moving_force(pos: CarolingianPosition, force: Force, operation: Operati
 def path_legs(pos: CarolingianPosition, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Leg]:
     """Yield the steps of a path of existing places, allowed or not."""
     at = Waypoint(force.space, operation.op, operation.embarked)
+    legs: list[Leg] = []
     for place in path:
-        ride = Leg(MovingForce(pos, force, at, operation.permitted), place)
+        legs.append(Leg(MovingForce(pos, force, at, operation.permitted), place))
+        at = legs[-1].then
+    for ride in legs:
+        ride.way = tuple(legs)
         yield ride
-        at = ride.then
 
 
 def make_next_strides(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial, passes
@@ -96,7 +97,9 @@ class ChooseForce(GameStep):
         may_end = passes(END, EndAttempt(pos, self.power))
         if choices:
             most = sum(sum(force.fresh) for force in forces)
-            options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
+            options.append(
+                Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True, then="move")
+            )
         if not choices or may_end:
             label = war_words.END_OPERATIONS_SEGMENT
             doubt = war_words.FORCES_MAY_STILL_OPERATE if choices else ""
@@ -288,7 +291,9 @@ class Operate(GameStep):
     def _walk(self, pos: CarolingianPosition, force: Force, operation: Operation) -> Walk | None:
         if not movement.find_moving_force(pos, force, operation).may_move():
             return None
-        return Walk("move", "Move", force.space, movement.make_next_strides(pos, force, operation), movement.LONGEST)
+        strides = movement.make_next_strides(pos, force, operation)
+        beyond = partial(movement.ways_beyond, pos, force, operation)
+        return Walk("move", "Move", force.space, strides, movement.LONGEST, beyond=beyond)
 
     def _spot_options(self, pos: CarolingianPosition, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed
@@ -313,7 +318,8 @@ class Operate(GameStep):
         ]
         if ready:
             most = sum(sum(other.fresh) for other in ready)
-            yield Pick("pick up", "Pick up", "counters", LazyList(lambda: _fresh_choices(ready)), 1, most, secret=True)
+            fresh = LazyList(lambda: _fresh_choices(ready))
+            yield Pick("pick up", "Pick up", "counters", fresh, 1, most, secret=True, joins=True)
         if force.size > 1 and passes(DROP_OFF, self._pick_up_attempt(pos, force, force)):
             own = LazyList(lambda: _choices(force, force.units))
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)

@@ -233,6 +233,10 @@ def going_there_costs_op(*, place: str, cost: int, why: str, op: int, verb: str)
     return f"To go to {place} costs {cost} OP{why}; {op} {verb} left."
 
 
+def way_costs_op(*, way: str, cost: int, op: int) -> str:
+    return f"The way by {way} costs {cost} OP; {op} {'is' if op == 1 else 'are'} left."
+
+
 def is_attacked_and_controlled_by(*, power: Name, seat: str, them: str) -> str:
     return f"{power:is} attacked, and {seat} controls {them} from now on."
 

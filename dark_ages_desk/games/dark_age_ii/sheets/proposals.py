@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.options.sheet import Lines
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.options.sheet import Drawn, Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
@@ -15,6 +16,7 @@ from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
+from dark_ages_desk.games.dark_age_ii.words import sheets as sheets_words
 
 ACROSS = (
     "MOVE", "ASSAULT", "OVERRUN", "PROBE", "RAID", "SIEGE", "INVADE", "CONVOY", "SHIPS", "LAND", "SETTLE",
@@ -27,6 +29,9 @@ HERE = (
     "DISOWN", "KING", "SPY", "FIND",
 )  # fmt: skip
 """Orders about one area, the likeliest first."""
+
+MARCHING = ("MOVE", "ASSAULT", "OVERRUN", "PROBE")
+"""Orders that bring armies from one area to another, or ashore, the likeliest first."""
 
 ONWARD = ("MOVE", "MIGRATE", "CONVOY", "SHIPS", "LAUNCH", "AMBUSH", "RETREAT")
 """Orders that begin in an area and want another one."""
@@ -59,6 +64,33 @@ def orders_between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: st
         found.sort(key=lambda order: order.verb == "CONVOY")  # order: shown, fleets last
     likeliest = "SHIPS" if ground[one].sea and ground[other].sea else "MOVE"
     return _print_orders(table, found or [Order(likeliest, (("where", one), ("to", other)))])
+
+
+def orders_for_drag(pos: DarkAge, kingdom: str, value: Lines, counters: tuple[str, ...], goal: str) -> Drawn:
+    """Return the orders that bring all dragged counters to an area, or the check that the likeliest of them fails.
+
+    Other orders from the one area to the other may be written instead; none of them moves what was dragged.
+    """
+    table = table_after(pos, kingdom, value)
+    ground = pos.fixed.ground
+    code = counters[0].split(" ")[0]
+    if goal not in ground:
+        return Drawn(failed=(FailedCheck("no area", "2.2", sheets_words.AREA_IS_OUTSIDE_THE_SCENARIO, SENSE),))
+    if code not in ground or code == goal:
+        return Drawn()
+    ships, armies = f"{code} ships" in counters, f"{code} armies" in counters
+    verbs = MARCHING if armies else ("LAND",)  # 8.9 ships alone go ashore as their crews
+    if ships and ground[goal].sea:
+        verbs = ("CONVOY",) if armies and table.area(code).armies else ("SHIPS",)
+    moves = [Order(verb, (("where", code), ("to", goal))) for verb in verbs]
+    found = [order for order in moves if _would_work(table, kingdom, order)]
+    others = orders_between(pos, kingdom, value, code, goal)
+    if found:
+        first = _print_orders(table, found)
+        return Drawn(tuple(dict.fromkeys((*first, *others))))
+    failed = find_failure(BOOK[moves[0].verb], Case(table, kingdom, moves[0]))
+    assert failed is not None
+    return Drawn(tuple(dict.fromkeys((*_print_orders(table, moves[:1]), *others))), (failed,))
 
 
 def orders_at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:

@@ -16,7 +16,13 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
-from dark_ages_desk.games.dark_age_ii.sheets.proposals import list_prices, orders_at, orders_between, random_sheet
+from dark_ages_desk.games.dark_age_ii.sheets.proposals import (
+    list_prices,
+    orders_at,
+    orders_between,
+    orders_for_drag,
+    random_sheet,
+)
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets, write_orders
 from dark_ages_desk.games.dark_age_ii.state.changes import has_dropped_out, tell
@@ -103,6 +109,7 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
         lambda value, place: orders_at(pos, kingdom, value, place),
         some=lambda below: random_sheet(pos, kingdom, below),
         prices=lambda value, orders: list_prices(pos, kingdom, value, orders),
+        carry=lambda value, counters, place: orders_for_drag(pos, kingdom, value, counters, place),
         proposal=lambda: suggest_sheets(pos, kingdom)[0],
         reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, kingdom, AGGRESSIVE)),
         helps=list_last_sheet(pos.past.get(kingdom, ())[:LINES]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 CARRIED_OUT_FOR_THE_OTHER_KINGDOM = "it is carried out for the other kingdom"
+AREA_IS_OUTSIDE_THE_SCENARIO = "That area is outside this scenario."
 NUMBER_OF_ARMIES = "number of armies"
 NUMBER_OF_SHIPS = "number of ships"
 NUMBER_OF_LEVELS = "number of levels"

@@ -1,7 +1,8 @@
 """The orders that a click or a drag on the map may mean, after the lines that are written already.
 
 A drag goes on where the orders so far have brought a force. It starts in the first phase without an order, from the
-force's place then, and takes the way that costs least.
+force's place then, and takes the way that costs least. It brings the force all the way, or is refused with the reason.
+Across a closed border it is refused as well, since a way round is not what was drawn.
 
 Further parts of the module:
 
@@ -13,10 +14,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
-from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.options.sheet import TOGETHER, Drawn, Help, Lines
 from dark_ages_desk.core.orders import Given, Order, Written
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import find_boarding_obstacle
-from dark_ages_desk.games.strategy_and_conquest.events.borders import SPIES, can_enter_harbour, cost_of, has_leader
+from dark_ages_desk.games.strategy_and_conquest.events.borders import (
+    SPIES,
+    can_enter_harbour,
+    cost_of,
+    find_move_obstacle,
+    has_leader,
+)
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import ImaginedTurn, imagine_sheet, read
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
@@ -35,36 +44,40 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
 from dark_ages_desk.order_games.plans import list_last_sheet
 
 
-def next_places(table: ConquestPosition, force: Force, place: str) -> Iterator[str]:
+def next_places(table: ConquestPosition, force: Force, place: str, led: bool = False) -> Iterator[str]:
     """Yield the places that a force may go to next: over land, through seas and into open harbors.
 
-    Without a Commander it goes only from one own province to another.
+    Without a Commander it goes only from one own province to another, unless it counts as ``led``.
     """
     here = table.fixed.places[place]
     if force.kind == FLEET:
         near = (*here.seas, *(one for one in here.harbours if can_enter_harbour(table, force.realm, one)))
     else:
         near = here.land
-    free = force.kind in SPIES or has_leader(table, force)
+    free = led or force.kind in SPIES or has_leader(table, force)
     for one in near:
         own = not here.sea and one in table.provinces and table.provinces[one].owner == force.realm
         if free or (own and table.provinces[place].owner == force.realm):
             yield one
 
 
-def route(table: ConquestPosition, force: Force, goal: str) -> tuple[str, ...]:
-    """Return the places on the cheapest way to a goal, of equal ones the shortest; () where there is none."""
+def route(table: ConquestPosition, force: Force, goal: str, led: bool = False) -> tuple[str, ...]:
+    """Return the places on the cheapest way to a goal, of equal ones the shortest; () where there is none.
+
+    With ``led`` it is the way that the force would have with a Commander.
+    """
     best = {force.place: (0, 0)}
     reached: list[tuple[int, int, tuple[str, ...]]] = [(0, 0, (force.place,))]
     while reached:
         cost, steps, path = heappop(reached)
         if path[-1] == goal:
             return path[1:]
-        for near in next_places(table, force, path[-1]):
+        for near in next_places(table, force, path[-1], led):
             found = (cost + cost_of(table, force.realm, near), steps + 1)
             if found < best.get(near, (999, 999)):
                 best[near] = found
@@ -93,16 +106,81 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
-    """Return the orders for a drag of a realm's own forces to a place: all of them go there."""
+def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Drawn:
+    """Return the orders for a drag of a realm's own forces to a place: all of them go there, or the drag is refused."""
     seen = imagine_sheet(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
+    if not own:
+        words = orders_words.force_is_not_yours(realm=pos.power_name(realm))
+        return Drawn(failed=(FailedCheck("not yours", "Movement", words, SENSE),))
+    if goal not in seen.afield.fixed.places:
+        return Drawn(failed=(FailedCheck("no place", "Movement", orders_words.PLACE_IS_OUTSIDE_THE_SCENARIO, SENSE),))
     if sailing := _sailing_orders(pos, seen, value, own, goal):
-        return print_proposals(pos, [sailing])
-    found = [orders_to_place(seen, force, goal, _start_place(pos, force)) for force in own]
-    if len(found) == 1:
-        return print_proposals(pos, found[0])  # order: a proposal, the first
-    return print_proposals(pos, [[one for ways in found if ways for one in ways[0]]])
+        return Drawn(print_proposals(pos, [sailing]))
+    found = {force.id: orders_to_place(seen, force, goal, _start_place(pos, force)) for force in own}
+    failed = [_find_drag_obstacle(seen, force, goal) for force in own if not found[force.id]]
+    if failed:
+        parts = [_way_there(seen, force, goal) for force in own if not found[force.id]]
+        return Drawn(print_proposals(pos, [part for part in parts if part]), tuple(failed))
+    if len(own) == 1:
+        return Drawn(print_proposals(pos, found[own[0].id]))  # order: a proposal, the first
+    return Drawn(print_proposals(pos, [[one for ways in found.values() for one in ways[0]]]))
+
+
+def _find_drag_obstacle(seen: ImaginedTurn, force: Force, goal: str) -> FailedCheck:
+    """Return the reason why a force cannot come to a place this turn, with the way and its cost where there is one."""
+    table, phase = seen.afield, seen.free.get(force.id, 1)
+    places = table.fixed.places
+    code, words = find_move_obstacle(table, force, goal)
+    if phase > PHASES:
+        code, words = "no phase left", orders_words.no_phase_is_left(force=force.id)
+    elif code == "barrier":
+        way = route(table, force, goal)
+        words = ". ".join([words, *([_describe_way(seen, force, way)] if way else [])])
+    elif code == "not adjacent" and not force.aboard and (way := route(table, force, goal)):
+        code = "no move points" if cost_of_way(table, force, way) > moves_left(force) else "no phase left"
+        words = _describe_way(seen, force, way)
+    elif code == "not adjacent" and not force.aboard and route(table, force, goal, led=True):
+        code, words = "no Commander", events_words.no_commander_leads_it_abroad(force=force.id)
+    elif code == "not adjacent" and not force.aboard and force.kind != FLEET:
+        code, words = "no way", orders_words.no_way_leads_there(goal=places[goal].name, place=places[force.place].name)
+    elif force.aboard:
+        fleet = table.forces[force.aboard]
+        code, words = "too far at sea", orders_words.fleet_does_not_come_there(fleet=fleet.id, goal=places[goal].name)
+    elif not code:
+        code, words = "no phase left", orders_words.no_phase_is_left(force=force.id)
+    return FailedCheck(code, "Movement", f"{words[:1].upper()}{words[1:]}.", SENSE)
+
+
+def cost_of_way(table: ConquestPosition, force: Force, way: Iterable[str]) -> int:
+    """Return the move points of a way."""
+    return sum(cost_of(table, force.realm, place) for place in way)
+
+
+def _describe_way(seen: ImaginedTurn, force: Force, way: tuple[str, ...]) -> str:
+    """Return the way of a force with its cost, and what it has left, as a sentence."""
+    names = [seen.afield.fixed.places[place].name for place in way]
+    phase = seen.free.get(force.id, 1)
+    return orders_words.way_costs(
+        force=force.id,
+        way=" → ".join(names),
+        cost=format_count(cost_of_way(seen.afield, force, way), "move point"),
+        left=moves_left(force),
+        phases=format_count(len(way), "phase"),
+        phases_left=PHASES + 1 - phase,
+    )
+
+
+def _way_there(seen: ImaginedTurn, force: Force, goal: str) -> list[Order]:
+    """Return the moves of the part of a way that a force can go this turn, to be chosen instead of the whole way."""
+    table, phase = seen.afield, min(seen.free.get(force.id, 1), PHASES)
+    code = find_move_obstacle(table, force, goal)[0]
+    if force.aboard or code == "barrier":
+        return []
+    if code in ("no Commander", "no move points", "no harbor"):  # what others order may still open it
+        return [order("MOVE", force=force.id, to=goal, phase=phase)]
+    gone = reachable_part(table, force, route(table, force, goal), phase)
+    return [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
 
 
 def _sailing_orders(
@@ -143,23 +221,21 @@ def _start_place(pos: ConquestPosition, force: Force) -> str:
 
 
 def orders_to_place(seen: ImaginedTurn, force: Force, goal: str, began: str) -> list[list[Order]]:
-    """Return the possible orders that bring a force to a place, the likeliest first.
+    """Return the possible orders that bring a force all the way to a place, the likeliest first; [] for none.
 
-    A force that cannot go there gets a move anyway: the line says why it would fail. One that is there by its orders so
-    far holds.
+    A force that is there by its orders so far holds.
     """
     phase = min(seen.free.get(force.id, 1), PHASES)
     if goal not in seen.afield.fixed.places:
         return []
     if goal == force.place and not force.aboard:
-        return [[order("HOLD", force=force.id, phase=phase)]] if began != goal else []
-    found = [orders for orders in _approach_orders(seen, force, goal, phase) if orders]
-    towards = (*route(seen.afield, force, goal), goal)[0]
-    return found or [[order("MOVE", force=force.id, to=towards, phase=phase)]]
+        holds = began != goal and seen.free.get(force.id, 1) <= PHASES
+        return [[order("HOLD", force=force.id, phase=phase)]] if holds else []
+    return [orders for orders in _approach_orders(seen, force, goal, phase) if orders]
 
 
 def _approach_orders(seen: ImaginedTurn, force: Force, goal: str, phase: int) -> Iterator[list[Order]]:
-    """Yield the orders, from that phase on, that bring a force nearer to the place."""
+    """Yield the orders, from that phase on, that bring a force all the way to the place."""
     table = seen.afield
     sea = table.fixed.places[goal].sea
     if seen.free.get(force.id, 1) > PHASES:
@@ -171,8 +247,10 @@ def _approach_orders(seen: ImaginedTurn, force: Force, goal: str, phase: int) ->
             if fleet.kind == FLEET:
                 yield from embark_orders(seen, force, fleet)
     else:
-        gone = reachable_part(table, force, route(table, force, goal), phase)
-        yield [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
+        way = route(table, force, goal)
+        closed = force.kind != FLEET and find_move_obstacle(table, force, goal)[0] == "barrier"
+        if not closed and reachable_part(table, force, way, phase) == way:
+            yield [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(way, phase)]
         if force.kind == FLEET and not sea:
             for army in armies_aboard(table, force.id):
                 yield landing_orders(seen, army, force, goal)
@@ -193,8 +271,9 @@ def landing_orders(seen: ImaginedTurn, army: Force, fleet: Force, goal: str) -> 
     table = seen.afield
     phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
     if table.fixed.places[goal].sea:
-        gone = reachable_part(table, fleet, route(table, fleet, goal), phase)
-        return [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
+        way = route(table, fleet, goal)
+        whole = reachable_part(table, fleet, way, phase) == way
+        return [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(way, phase) if whole]
     coast = table.fixed.places[goal].seas
     if fleet.place in (goal, *coast):
         return [order("DISEMBARK", force=army.id, to=goal, phase=phase)] if phase <= PHASES else []
@@ -205,7 +284,6 @@ def landing_orders(seen: ImaginedTurn, army: Force, fleet: Force, goal: str) -> 
         after = phase + len(gone)
         if gone == way and after <= PHASES:
             return [*moves, order("DISEMBARK", force=army.id, to=goal, phase=after)]
-        return moves
     return []
 
 

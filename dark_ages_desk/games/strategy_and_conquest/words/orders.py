@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+PLACE_IS_OUTSIDE_THE_SCENARIO = "That place is outside this scenario."
 HOLD_ALL_REST = "Hold all the rest"
 HOLD_WHERE_NO_ORDER_IS = "HOLD for each force that has no order yet"
 TO_WHICH_FORCE = "to which force"
@@ -52,3 +53,23 @@ def so_many_move_points(*, number: int) -> str:
 
 def so_much_gold(*, number: int) -> str:
     return f"{number} gold"
+
+
+def force_is_not_yours(*, realm: str) -> str:
+    return f"{realm} orders its own forces only."
+
+
+def no_phase_is_left(*, force: str) -> str:
+    return f"{force} has an order in every phase left"
+
+
+def no_way_leads_there(*, goal: str, place: str) -> str:
+    return f"no way over land leads from {place} to {goal}"
+
+
+def fleet_does_not_come_there(*, fleet: str, goal: str) -> str:
+    return f"{fleet} does not come to {goal} in the phases and move points left"
+
+
+def way_costs(*, force: str, way: str, cost: str, left: int, phases: str, phases_left: int) -> str:
+    return f"The way of {force} there is {way}: {cost} in {phases}. It has {left}, and {phases_left} left"

@@ -35,8 +35,8 @@ class CounterPickEditor(BoardEditor):
     button.
 
     With Walks of the same counters, those taken up may be turned, or dragged elsewhere as a body. The counter under the
-    hand leads. A click on a free place moves them too. A counter that was not taken up is dragged with all in its
-    place, if they fit.
+    hand leads. A click on a free place moves them too. A counter that was not taken up is dragged with its pile, if
+    all of it finds room.
     """
 
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
@@ -174,29 +174,19 @@ class CounterPickEditor(BoardEditor):
         self.verb = body.verb
         self.given.emit(ending.path)
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         if not self._word or counter.id not in self._offered_ids():
             return False
         self._lead = counter.id
         if counter.id in self._taken:
             self._set(self._taken)
         else:
-            self._set(dict.fromkeys(self._group_by_place()[counter.space] if whole else (counter.id,)))
+            mine = set(self._offered_ids())
+            self._set(dict.fromkeys(one for one in pile if one in mine))
         return True
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        if not self.lift(counter, whole):
-            return False
-        if self._shift(space):
-            return True
-        if self._taken.keys() != set(self._group_by_place()[counter.space]) or len(self._taken) == 1:
-            return False
-        pile = self._taken
-        self._set({counter.id: None})  # together they find no room there
-        if self._shift(space):
-            return True
-        self._set(pile)
-        return False
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        return self.lift(counter, pile) and self._shift(space)
 
     def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt | None:
         """Return the attempt of moving counters to a place as a body; None if there are no Walks."""

@@ -339,15 +339,15 @@ class DeclareEditor(BoardEditor):
             self._refill()
         return bool(choices)
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         if not self._may_attack(counter.id):
             return False
         if counter.id not in self._picked or self._asked:
-            self._pick(self._list_pile_mates(counter.id) if whole else (counter.id,))
+            self._pick(tuple(one for one in self._list_pile_mates(counter.id) if one in pile))
         return True
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        return self.lift(counter, whole) and self.click_space(space)
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        return self.lift(counter, pile) and self.click_space(space)
 
     def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt:
         """Return the attempt of an attack on a place; its kind is the first that the counters can do, else the first of

@@ -23,7 +23,19 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, Option, PickNumber, Question, Value
+from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.question import (
+    Answer,
+    Button,
+    Choice,
+    Form,
+    FormField,
+    Option,
+    PickNumber,
+    Piece,
+    Question,
+    Value,
+)
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -56,6 +68,10 @@ class Context:
     line_forecasts: Callable[[Question, Sequence[str]], ListAttacks | None] = lambda question, lines: None
     question: Question | None = None  # the question that the editor is for
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
+    trays: dict[tuple[str, ...], dict[str, Piece]] = field(default_factory=dict)  # what each tray had so far
+    tray: dict[str, Piece] = field(default_factory=dict)  # the same for its question: verb -> piece, in their order
+    why: Callable[[Question, str, Value], tuple[FailedCheck, ...]] = lambda question, verb, value: ()
+    reasons: Callable[[str, Value], tuple[FailedCheck, ...]] = lambda verb, value: ()  # the same for its question
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
     moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
     by_hand: Callable[[Collection[str]], TypedTally] | None = None  # a throw of which the table makes those parts
@@ -81,6 +97,7 @@ class Editor(QWidget):
     left = Signal()  # what the keys went to is gone: they should go to the map, not to whatever comes next
     doubted = Signal(str, str, object)  # what is asked first, the answer in words, and what gives it
     aimed = Signal(object, str)  # a value and a place: this is picked, and shall then go there
+    refused = Signal(object)  # the FailedChecks of a gesture that means nothing that could be given as an answer
 
     verb = ""
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
@@ -160,14 +177,17 @@ class Editor(QWidget):
         del counter, all_of_it
         return False
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
-        """Take up a counter, or its ``whole`` pile, as a drag starts; return whether it is taken up here."""
-        del counter, whole
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take up a counter with all of its ``pile`` that may go, as a drag starts; return whether it is taken up.
+
+        The pile has all that is dragged, this counter among them.
+        """
+        del counter, pile
         return False
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """Take the drag of a counter, or of the whole pile, to a place; return whether it meant something."""
-        del counter, space, whole
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        """Take the drag of a counter, with all of its ``pile``, to a place; return whether it meant something."""
+        del counter, space, pile
         return False
 
     def prepare_path(self, space: str) -> bool:
@@ -247,6 +267,10 @@ class Editor(QWidget):
     def step_back(self) -> bool:
         """Take back the unfinished work here; return False if there is none."""
         return False
+
+    def let_go(self) -> None:
+        """Let go of the counters that are taken up; the rest of the unfinished work stays."""
+        self.step_back()
 
     def confirm(self) -> bool:
         """Confirm with Enter, and return whether there was something to confirm."""

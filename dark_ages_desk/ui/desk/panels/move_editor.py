@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.options.walk import sort_plainest_first
 from dark_ages_desk.core.question import Choice, Ending, Option, Walk
@@ -14,12 +15,14 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import ARROWS, SIGNS, TAKEN, Attempt, Context
 from dark_ages_desk.ui.desk.panels.group_move import (
+    BodyPlan,
     CounterMove,
     GroupMove,
     decode_plan,
-    describe_stayed,
     encode_plan,
+    explain_stayed,
     find_way,
+    list_pile,
 )
 from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, build_counter_view
 from dark_ages_desk.ui.desk.words import moves as moves_words
@@ -51,8 +54,8 @@ class MarchEditor(BoardEditor):
         self._name_of = context.name_of
         self._body: GroupMove | None = None
         self._plan: list[CounterMove] = []  # those of a body that go next
-        self._stayed: list[str] = []  # those of a body that could not go
-        self._said = ""
+        self._stayed: list[CounterMove] = []  # those of a body that could not go
+        self._why: FailedCheck | None = None  # why a pile may not go as a whole
         self._pieces: list[TrayPiece] = []
         self._walk: Walk | None = None
         self._target = ""
@@ -67,8 +70,6 @@ class MarchEditor(BoardEditor):
         self._clear()
         self._told, self._best, self._pieces = None, None, []
         if self._walk is None:
-            if self._said:
-                self._box.addWidget(Words(self._said, "figure"))
             self._fill_tray()
             self._box.addWidget(Words(moves_words.CLICK_OR_DRAG_A_COUNTER, "small"))
             walks = map(self._walk_choice, self._list_largest_walks())
@@ -263,7 +264,7 @@ class MarchEditor(BoardEditor):
         body = GroupMove([self._counters[one] for one in mine], self._context.moved)
         walk = self._find_walk(body.lead, False)
         assert walk is not None
-        self._body, self._walk, self._target, self._said, self.verb = body, walk, "", "", walk.verb
+        self._body, self._walk, self._target, self.verb = body, walk, "", walk.verb
         self._fill()
         self.glow_changed.emit()
 
@@ -278,14 +279,13 @@ class MarchEditor(BoardEditor):
         if not left and space not in self._endings(self._walk):
             return False
         plan = self._body.plan_move(space)
-        going = {one.counter for one in plan}
-        self._go_on(plan, [one for one in self._body.counters if one not in going])
+        self._go_on([one for one in plan if one.to], [one for one in plan if not one.to])
         return True
 
-    def _go_on(self, plan: Sequence[CounterMove], stayed: Sequence[str]) -> None:
+    def _go_on(self, plan: Sequence[CounterMove], stayed: Sequence[CounterMove]) -> None:
         """Give the move of the next counter of a body that can go; the rest follows in later questions.
 
-        When none is left, say which counters stayed.
+        When none is left, say of each counter that stayed why it did.
         """
         left, behind = list(plan), list(stayed)
         while left:
@@ -298,26 +298,28 @@ class MarchEditor(BoardEditor):
                 self.given.emit(way.path)
                 self.goes_on = False
                 return
-            behind.append(going.counter)
+            behind.append(going)
         self.goes_on = False
+        self._plan, self._stayed = [], []
         self._take(None)
-        if behind:
-            self._said = describe_stayed(
-                [self._counters[one] for one in behind if one in self._counters], self._name_of
-            )
-            self._fill()
+        if behind and (told := explain_stayed(behind, self._context, self._context.reasons, self._word())):
+            self.refused.emit(told)
+
+    def _word(self) -> str:
+        """Return the word that the verb of a counter's walk begins with."""
+        return self._walks[0].verb.split()[0]
 
     def list_held_words(self) -> tuple[str, ...]:
-        return encode_plan(self._plan, self._stayed) if self._plan or self._stayed else ()
+        plan = BodyPlan(self._word(), tuple(self._plan), tuple(self._stayed), self._why)
+        return encode_plan(plan) if self._plan or self._stayed else ()
 
     def take_held_words(self, words: Sequence[str]) -> None:
         if (kept := decode_plan(words)) is not None:
-            plan, stayed = kept  # one answer after the other, so that the window is never held
-            self.goes_on = True
-            QTimer.singleShot(0, self, lambda: self._go_on(plan, stayed))
+            self.goes_on, self._why = True, kept.why  # one answer after the other, so that the window is never held
+            QTimer.singleShot(0, self, lambda: self._go_on(kept.to_come, kept.stayed))
 
     def _take(self, walk: Walk | None) -> None:
-        self._walk, self._target, self._body, self._said = walk, "", None, ""
+        self._walk, self._target, self._body, self._plan = walk, "", None, []
         self.verb = walk.verb if walk else ""
         self._fill()
         self.glow_changed.emit()
@@ -421,7 +423,7 @@ class MarchEditor(BoardEditor):
         sides = {(0, -1): 0, (1, low - 1): 1, (1, low): 2, (0, 1): 3, (-1, low): 4, (-1, low - 1): 5}
         return sides.get((column_to, row_to))
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         if self._body is not None and counter.id in self._body.counters:
             self._body.lead, self._walk = counter.id, self._find_walk(counter.id, False)
             self.glow_changed.emit()
@@ -429,17 +431,17 @@ class MarchEditor(BoardEditor):
         self._body = None
         if self._walk is None or counter.id not in self._walk.counters or self._target:
             walk = self._walk if self._walk is not None and counter.id in self._walk.counters else None
-            walk = walk or self._find_walk(counter.id, whole)
+            walk = walk or self._find_walk(counter.id, len(pile) > 1)
             if walk is None:
                 return False
             self._take(walk)
         return True
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         if self._body is not None and counter.id in self._body.counters:
-            return self.lift(counter, whole) and self._move_group(space)
+            return self.lift(counter, pile) and self._move_group(space)
         if self._walk is None or counter.id not in self._walk.counters:
-            walk = self._find_walk(counter.id, whole)
+            walk = self._find_walk(counter.id, len(pile) > 1)
             if walk is None:
                 return False
             self._walk, self.verb = walk, walk.verb
@@ -449,6 +451,12 @@ class MarchEditor(BoardEditor):
         if space not in self._endings(self._walk) or space == self._walk.start:
             self._take(self._walk)
             return False
+        # Those of the pile that may not go with it try one by one, and each that stays is told its reason.
+        mates = list_pile(counter, self._context.view.counters, pile) if len(pile) > 1 else ()
+        self._plan = [CounterMove(one, space) for one in mates if one not in self._walk.counters]
+        self._stayed, self._why = [], None
+        if self._plan:
+            self._why = next(iter(self._context.reasons(" ".join((self._word(), *mates)), (space,))), None)
         self._set_target(space)
         return True
 
@@ -461,7 +469,7 @@ class MarchEditor(BoardEditor):
         """Return the attempt of a drag; counters without a Walk get a verb like that of the others."""
         if self._walk is not None and counter.id in self._walk.counters:
             return self.attempt_on_place(space)
-        return Attempt((space,), " ".join((self._walks[0].verb.split()[0], *pile)))
+        return Attempt((space,), " ".join((self._word(), *pile)))
 
     # --- what the map and the keyboard want to know
 
@@ -490,6 +498,10 @@ class MarchEditor(BoardEditor):
 
     def enter_button(self) -> ChoiceButton | None:
         return self._best
+
+    def let_go(self) -> None:
+        if self._walk is not None:
+            self._take(None)
 
     def step_back(self) -> bool:
         if self._pieces:

@@ -130,12 +130,17 @@ class SinglePick(BoardEditor):
             self._offer(here)
         return bool(here)
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Pick a dragged counter and ask to go on to its place, or answer with the place; return whether it meant
         something."""
-        del whole
-        picked = next((c for c in self._option.choices if c.id in (counter.id, counter.stack)), None)
-        if self._option.of in ("counters", "stacks") and picked is not None:
+        option = self._option
+        picked = next((c for c in option.choices if c.id in (counter.id, counter.stack)), None)
+        if option.of in ("counters", "stacks") and picked is not None and not option.joins:
+            if option.leaves:  # the other one stays behind
+                left = [c for c in option.choices if c.id != picked.id and c.id not in pile]
+                if picked.most > 1 or sum(c.most for c in left) != 1:
+                    return False
+                picked = left[0]
             self.aimed.emit((picked.id,), space)
             return True
         if self._option.of == "spaces" and counter.space in self._about and space in self.highlighted_places():
@@ -347,28 +352,28 @@ class ManyPick(Editor):
             self._change(choice.id, choice.most if all_of_it else 1)
         return True
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         """Pick only the dragged counter or pile, unless it is part of the picked ones; return whether it can be picked.
 
         If the picked ones stay behind, pick all the others.
         """
         choice = self._by_id.get(counter.id) or self._by_id.get(counter.stack)
-        if choice is None or self._option.of not in ("counters", "stacks"):
+        if choice is None or self._option.of not in ("counters", "stacks") or self._option.joins:
             return False
         if self._option.leaves:
-            others = [other for other in self._option.choices if other is not choice]
-            if whole or not others:
+            others = [one for one in self._option.choices if one is not choice and one.id not in pile]
+            if not others:
                 return False
             self._taken.clear()
             self._take_all(others)
         elif not self._taken[choice.id]:
             self._taken.clear()
-            pile = [other for other in self._option.choices if other.space and other.space == choice.space]
-            self._take_all([one for one in pile or [choice] if one.group == choice.group] if whole else [choice])
+            mine = [one for one in self._option.choices if one.id in pile and one.group == choice.group]
+            self._take_all(mine or [choice])
         return True
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        if not self.lift(counter, whole):
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        if not self.lift(counter, pile):
             return False
         self.aimed.emit(self._value(), space)
         return True

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Draw, Question, Roll, Tally, Value
+from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Button, Draw, Piece, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.claim import ClaimCard
 from dark_ages_desk.ui.desk.panels.doubt import DoubtCard
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.group_move import list_pile
+from dark_ages_desk.ui.desk.panels.group_move import decode_plan, explain_stayed, list_pile
 from dark_ages_desk.ui.desk.panels.question_card import (
     FEW_NEWS,
     MOST_NEWS,
@@ -75,6 +77,9 @@ class QuestionPanel(Paper):
         self._known: dict[str, dict[str, int]] = {}  # what each viewer supposed of hidden things, see OddsCard
         self._current = 0
         self._line_open = False  # then Enter is the typed line's
+        self._viewer = ""  # who was shown the last questions
+        self._trays: dict[tuple[str, ...], dict[str, Piece]] = {}
+        self._up_before: tuple[str, ...] = ()  # the counters that were taken up when a drag began
         self._context: Context | None = None
         self._tabs = TabStrip(most=8)
         self._tabs.chosen.connect(self._choose)
@@ -131,7 +136,9 @@ class QuestionPanel(Paper):
     ) -> None:
         """Show the questions, or why there are none: the seats ``waiting``, the game ``over``, looking ``step_back`` or
         ``silence``."""
-        self._context = context
+        asked = [(one.seat, one.power, one.rule) for one in questions]
+        self._trays = {key: self._trays.get(key, {}) for key in asked}  # a tray keeps its order while it is asked for
+        self._context = context = replace(context, trays=self._trays)
         self.refusal.hide()
         self.claim.show_claims(context.view)
         self.doubt.hide()
@@ -141,6 +148,7 @@ class QuestionPanel(Paper):
             card = QuestionCard(question, context, self._reckoner, known)
             card.answered.connect(self.answered)
             card.aimed.connect(self.aimed)
+            card.refused.connect(self._refuse)
             card.roll_wanted.connect(self.roll_wanted)
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
@@ -166,6 +174,8 @@ class QuestionPanel(Paper):
                 for editor in card.editors:
                     editor.take_held_words(self._in_hand[1])
         self._begun = []
+        self._explain_rest(questions, context)
+        self._viewer = context.view.viewer
         if not questions:
             self._holder.addWidget(self._build_silence(waiting, over, back, silence))
         first = find_first_question(questions, context.view.viewer, last)
@@ -174,6 +184,22 @@ class QuestionPanel(Paper):
         self._tabs.set_tabs(tabs, "0")
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)
+
+    def _explain_rest(self, questions: Sequence[Question], context: Context) -> None:
+        """Say why the rest of a body or a pile stays, where the next question has no walks any more to try it with."""
+        plan, last = decode_plan(self._in_hand[1]), self._last
+        if plan is None or last is None or any(one.goes_on for card in self._cards for one in card.editors):
+            return
+        same = next((one for one in questions if (one.seat, one.power) == self._in_hand[0]), None)
+        self._in_hand = (("", ""), ())
+        if same is None and context.view.viewer != self._viewer:
+            return  # others look at the screen now
+
+        def reasons(verb: str, value: Value) -> tuple[FailedCheck, ...]:
+            return (plan.why,) if same is None and plan.why is not None else context.why(same or last, verb, value)
+
+        if told := explain_stayed((*plan.stayed, *plan.to_come), context, reasons, plan.word):
+            QTimer.singleShot(0, self, lambda: self._refuse(last, plan.word, told))
 
     def give_back(self, answer: Answer) -> None:
         """Show an answer that was taken back in its editors, to be corrected."""
@@ -227,6 +253,10 @@ class QuestionPanel(Paper):
         """Say why something was refused."""
         self.refusal.show_refusal(refusal)
         QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
+
+    def _refuse(self, question: Question, verb: str, failed: tuple[FailedCheck, ...]) -> None:
+        """Say why a gesture is refused that no answer stands for."""
+        self.show_refusal(Refusal(Answer(question.seat, question.power, verb), Blocked(failed)))
 
     def _bring_up(self, editor: Editor) -> None:
         """Scroll to the editor where somebody started to answer: with large text the words above fill the panel."""
@@ -473,30 +503,47 @@ class QuestionPanel(Paper):
         """Return the checks waived for parts of an answer while it was prepared."""
         return next((editor.list_waived_checks(value) for editor in self._shown_editors() if editor.verb == verb), ())
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
-        """Take up a counter, or its whole pile, as a drag starts, so that its options show; return whether it is taken
-        up."""
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take up a counter and its pile as a drag starts, so that its options show; return whether it is taken up."""
         for editor in self._shown_editors():
             if editor.is_claiming_clicks():
                 editor.step_back()
-        return any(editor.lift(counter, whole) for editor in self._shown_editors())
+        self._up_before = tuple(self.selected_counters())
+        return any(editor.lift(counter, pile) for editor in self._shown_editors())
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        """Take a drag to a place as an answer, a part of one, or a question why not; return False if it meant
-        nothing."""
-        if self.put_down(counter, space, whole):
-            return True
-        pile = list_pile(counter, self._context.view.counters) if whole and self._context else (counter.id,)
+    def let_go(self) -> None:
+        """Let go of what a drag took up, since it moved nothing; what was taken up before stays so."""
+        before = self._up_before
+        if tuple(self.selected_counters()) == before:
+            return
         for editor in self._shown_editors():
-            if (attempt := editor.attempt_by_drag(counter, space, pile)) is not None:
+            if editor.selected_counters():
+                editor.let_go()
+        if before:
+            self.take_together(before)
+
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        """Take a drag to a place as an answer, a part of one, or a question why not; return False if it meant
+        nothing.
+
+        A drag that is refused leaves taken up what was so before it.
+        """
+        if self.put_down(counter, space, pile):
+            return True
+        mine = list_pile(counter, self._context.view.counters, pile) if self._context else pile
+        for editor in self._shown_editors():
+            if (attempt := editor.attempt_by_drag(counter, space, mine)) is not None:
+                attempt = replace(attempt, verb=attempt.verb or editor.verb)
+                self.let_go()
                 self._ask_why(editor, attempt)
                 return True
+        self.let_go()
         question = self.current
         return question is not None and counter.power == question.power and self._try_own(counter)
 
-    def put_down(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def put_down(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Take a drag to an offered place, and return whether it meant something."""
-        return any(editor.drop(counter, space, whole) for editor in self._shown_editors())
+        return any(editor.drop(counter, space, pile) for editor in self._shown_editors())
 
     def has_input(self) -> bool:
         """Return whether something is picked, typed or half done."""

@@ -68,6 +68,7 @@ class QuestionCard(QWidget):
     chart_wanted = Signal(str)
     chances_changed = Signal()
     hand_wanted = Signal(str)  # a seat that may reply
+    refused = Signal(object, str, object)  # Question, verb, the FailedChecks of a gesture
     carried = Signal(object, QPoint)  # the CounterView that is dragged from a tray, and where; None: no longer
     laid_down = Signal(object, QPoint)  # the editor of the tray, and where the drag ended
 
@@ -96,12 +97,16 @@ class QuestionCard(QWidget):
             from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
             self.odds = OddsCard(forecasts, reckoner, known)
-        context = replace(context, about=question.about, option=question.option, question=question)
+        why = context.why
+        tray = context.trays.setdefault((question.seat, question.power, question.rule), {})
+        context = replace(context, about=question.about, option=question.option, question=question, tray=tray,
+                          reasons=lambda verb, value: why(question, verb, value))  # fmt: skip
         for editor in build_editors(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))
             editor.glow_changed.connect(lambda editor=editor: self._handle_change(editor))
             editor.chart_wanted.connect(self.chart_wanted)
+            editor.refused.connect(lambda failed, verb=editor.verb: self.refused.emit(self.question, verb, failed))
             editor.left.connect(self.left)
             editor.doubted.connect(self.doubted)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:

@@ -11,7 +11,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.options.sheet import TOGETHER, Drawn, Help, Lines
 from dark_ages_desk.core.orders import Judgement, UnreadLine
 from dark_ages_desk.core.orders_reader import KEPT, completions, order_form
 from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
@@ -470,18 +471,26 @@ class SheetEditor(Editor):
 
     def _write(self, order: str, at: int) -> None:
         """Write a proposed order into a line, and the orders that belong to it into the next empty ones."""
+        value = self._value_with(order, at)
+        if value is None:
+            self._propose(sheet_words.all_lines_are_written(lines=self._option.lines), ())
+            return
+        self._change(value)
+        self._show()
+        self._go(at)
+
+    def _value_with(self, order: str, at: int) -> Lines | None:
+        """Return the sheet with an order in a line and what belongs to it in the next empty ones; None if they are
+        full."""
         first, *more = order.split(TOGETHER)
         empty = [one for one in range(self._option.lines) if not self.value[one] and one != at]
         if at < 0 or len(more) > len(empty):
-            self._propose(sheet_words.all_lines_are_written(lines=self._option.lines), ())
-            return
+            return None
         below = [one for one in empty if one > at]
         value = self._replace_line(at, first)
         for one, text in zip(below if len(below) >= len(more) else empty, more, strict=False):
             value = (*value[:one], make_printable(text), *value[one + 1 :])
-        self._change(value)
-        self._show()
-        self._go(at)
+        return value
 
     def _drop_place(self) -> None:
         self._place = self._start = self._force = ""
@@ -506,7 +515,7 @@ class SheetEditor(Editor):
     def _list_ways(self, space: str) -> Lines:
         """Return the orders from what was clicked, one force or a place, to another place."""
         if self._force and self._option.carry is not None:
-            return self._option.carry(self.value, (self._force,), space)
+            return self._option.carry(self.value, (self._force,), space).orders
         return self._option.between(self.value, self._place, space)
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
@@ -527,26 +536,49 @@ class SheetEditor(Editor):
         mine = tuple(one.id for one in counters if names.fullmatch(one.id.casefold()))
         self.form.fill(self._place, self._force, mine, orders)
 
-    def lift(self, counter: CounterView, whole: bool) -> bool:
-        del whole
+    def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
+        del pile
         return self._option.carry is not None or bool(self._option.at(self.value, counter.space))
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
+        """Write the orders that bring all that is dragged to the place, or say why they would fail and write none."""
         if self._option.carry is not None:
-            pile = [one.id for one in self._context.view.counters if whole and one.space == counter.space]
-            orders = self._option.carry(self.value, tuple(pile or (counter.id,)), space)
+            drawn = self._option.carry(self.value, pile, space)
         else:
-            orders = self._option.between(self.value, counter.space, space)
-        if not orders:
+            drawn = Drawn(self._option.between(self.value, counter.space, space))
+        if not drawn.orders and not drawn.failed:
             return False
-        at = self._find_free_line()
-        self._write(orders[0], at)
-        if at >= 0:
-            self._dragged = at
-            self._propose(
-                sheet_words.line_is_this_or(line=at + 1, order=orders[0]) if len(orders) > 1 else "", orders[1:]
-            )
+        at = self._find_line_after_last()
+        failed = drawn.failed or self._find_failures(drawn.orders[0], at)
+        if failed:
+            self._place = self._start = ""
+            self._dragged = -1
+            self._propose(sheet_words.WRITE_INSTEAD if drawn.orders else "", drawn.orders)
+            self.refused.emit(failed)
+            return True
+        self._write(drawn.orders[0], at)
+        self._dragged = at
+        words = sheet_words.line_is_this_or(line=at + 1, order=drawn.orders[0]) if len(drawn.orders) > 1 else ""
+        self._propose(words, drawn.orders[1:])
         return True
+
+    def _find_line_after_last(self) -> int:
+        """Return the first line after all that is written: what is dragged follows that; -1 if all are full."""
+        written = max((at for at in range(self._option.lines) if self.value[at]), default=-1)
+        return written + 1 if written + 1 < self._option.lines else self._find_free_line()
+
+    def _find_failures(self, order: str, at: int) -> tuple[FailedCheck, ...]:
+        """Return the reasons why the orders of a drag would fail in their lines; () if all would be carried out."""
+        value = self._value_with(order, at)
+        if value is None:
+            words = sheet_words.all_lines_are_written(lines=self._option.lines)
+            return (FailedCheck("sheet: lines", "", words, SENSE),)
+        judged = self._option.judge(value)
+        new = [one for one in range(self._option.lines) if value[one] != self.value[one] and one < len(judged)]
+        bad = (judged[one] for one in new if judged[one].state not in ("good", "empty"))
+        return tuple(
+            FailedCheck("sheet: line", one.rule, f"{one.words[:1].upper()}{one.words[1:]}.", SENSE) for one in bad
+        )[:1]
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
         return self._ahead.arrows if self._built and self._option.outlook is not None else None

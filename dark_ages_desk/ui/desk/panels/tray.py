@@ -38,6 +38,13 @@ class TrayPiece(ChoiceButton):
         self._pressed: QPoint | None = None
         self.dragging = False
 
+    def show_none_left(self) -> None:
+        """Leave the piece in its spot, though none of it can be put down now."""
+        self.setEnabled(False)
+        self.badge = ""
+        self.updateGeometry()
+        self.update()
+
     def _left_width(self) -> int:
         return THEME.px(COUNTER + 2 * MARGIN + (25 if self.key else 0))
 
@@ -81,6 +88,8 @@ class TrayPiece(ChoiceButton):
 class TrayEditor(Editor):
     """Editor of all Picks of one question that put a counter on the board.
 
+    A kind keeps its spot and its key from one question to the next, even when none of it is left.
+
     A click on the tray takes a kind up; every click on the map puts one down, until Esc lets go. A drag puts down one.
     """
 
@@ -98,13 +107,16 @@ class TrayEditor(Editor):
         self._told = Words("", "small")
         box.addWidget(self._told)
         flow = FlowBox(4)
-        for pick in picks:
-            assert pick.puts is not None
-            button = TrayPiece(pick.puts, context.picture(build_counter_view(pick.puts), THEME.px(COUNTER)))
-            button.clicked.connect(lambda _checked=False, verb=pick.verb: self._take("" if verb == self._up else verb))
-            button.carried.connect(lambda at, verb=pick.verb: self._carry(verb, at))
+        offered = {pick.verb: pick.puts for pick in picks if pick.puts is not None}
+        context.tray.update(offered)  # what was there before keeps its spot, and what is new comes last
+        for verb, piece in context.tray.items():
+            button = TrayPiece(piece, context.picture(build_counter_view(piece), THEME.px(COUNTER)))
+            button.clicked.connect(lambda _checked=False, verb=verb: self._take("" if verb == self._up else verb))
+            button.carried.connect(lambda at, verb=verb: self._carry(verb, at))
             button.put_down.connect(lambda at: self.laid_down.emit(self, at))
-            self._pieces[pick.verb] = button
+            if verb not in offered:
+                button.show_none_left()
+            self._pieces[verb] = button
             flow.add(button)
         box.addWidget(flow)
         self._show()

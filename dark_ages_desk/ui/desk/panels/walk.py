@@ -120,11 +120,11 @@ class WalkEditor(BoardEditor):
         """Return whether a counter is part of the Walk: one that acts now, if the view tells those from others."""
         return counter.space == self._option.start and (not self._active or counter.id in self._active)
 
-    def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
+    def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         if not self._is_walking(counter):
             return False
-        if not whole and len(self._active) > 1:
-            return False  # one of several that go together: they are one force until some are left behind
+        if not self._active <= set(pile):
+            return False  # some of those that go together: they are one force until some are left behind
         stride = self._option.onward(()).get(space)
         if stride is not None and stride.may_stop:
             self.given.emit((space,))
@@ -145,7 +145,10 @@ class WalkEditor(BoardEditor):
         return self.attempt_on_place(space) if self._is_walking(counter) else None
 
     def attempt_on_place(self, space: str) -> Attempt | None:
-        return Attempt((*self._path, space)) if space != self._option.start else None
+        if space == self._option.start:
+            return None
+        way = () if self._path else self._option.way_beyond(space)
+        return Attempt(way or (*self._path, space))
 
     def step_back(self) -> bool:
         if not self._path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+DRAG_ENDED_BESIDE_ALL_PLACES = "Nothing is moved: there is no place of the map where the drag ended."
 NONE_OF_THESE_CAN_BE_TAKEN_UP = "None of these can be taken up now."
 TRY_IT_IN_LABORATORY = "Try it in the laboratory"
 GIFTS_AND_ADJUST_AT_ANY_TIME = "At any time: gifts, Adjust…"

@@ -16,6 +16,7 @@ CLICK_WHERE_TO_GO = "Click where to go, or drag"
 THERE_IS_NOWHERE_TO_GO = "There is nowhere to go"
 OR_STAY_THERE_AND = "Or stay there and"
 ONLY_ONE_OF_THEM = "Only one of them"
+FINDS_NO_WAY_SO = "No way leads it along with the others."
 DRAG_FROM_HERE = "Drag from here to where they land or come in"
 DRAG_THEM_OR_CLICK_FOR_THE_MARKED_ONE = (
     "Drag them, or click where the marked one shall go: each goes as far and in the same direction, if it may"
@@ -56,12 +57,16 @@ def attack_how(*, place: str) -> str:
     return f"{place}: attack how?"
 
 
-def one_stays(*, name: str) -> str:
-    return f"{name}: stays, may not go so, or finds no room."
+def counter_in_place(*, name: str, place: str) -> str:
+    return f"{name} in {place}"
 
 
-def several_stay(*, names: str) -> str:
-    return f"{names}: stay, may not go so, or find no room."
+def stays(*, who: str, why: str) -> str:
+    return f"{who} stays: {why}"
+
+
+def so_many(*, number: int, words: str) -> str:
+    return f"{number} × {words}"
 
 
 def all_of_them_together(*, number: int) -> str:

@@ -43,7 +43,11 @@ IT_COULD_NOT_BE_DONE = "It could not be done."
 
 
 def that_does_not_lead_to(*, place: str) -> str:
-    return f"That does not lead to {place}, so nothing was done. It stays picked."
+    return f"That does not lead to {place}, so nothing was done."
+
+
+def with_the_best_roll(*, words: str) -> str:
+    return f"With the best roll: {words[:1].lower()}{words[1:]}"
 
 
 def next_question_is_for(*, seat: str, sealed: str) -> str:
