@@ -24,7 +24,18 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSp
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, Option, PickNumber, Piece, Question, Value
+from dark_ages_desk.core.question import (
+    Answer,
+    Button,
+    Choice,
+    Form,
+    FormField,
+    Option,
+    PickNumber,
+    Piece,
+    Question,
+    Value,
+)
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -52,7 +63,9 @@ class Context:
     about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
-    trays: dict[tuple[str, ...], dict[str, Piece]] = field(default_factory=dict)  # per question what its tray had so far
+    trays: dict[tuple[str, ...], dict[str, Piece]] = field(
+        default_factory=dict
+    )  # per question what its tray had so far
     tray: dict[str, Piece] = field(default_factory=dict)  # the same for its question: verb -> piece, in their order
     why: Callable[[Question, str, Value], tuple[FailedCheck, ...]] = lambda question, verb, value: ()
     reasons: Callable[[str, Value], tuple[FailedCheck, ...]] = lambda verb, value: ()  # the same for its question
