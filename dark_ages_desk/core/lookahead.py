@@ -7,7 +7,7 @@ answer is given.
 from __future__ import annotations
 
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll, Walk
+from dark_ages_desk.core.question import CHANCE, Answer, Pick, Piece, Question, Roll, Walk
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 
 MOST_FACES = 36
@@ -52,6 +52,28 @@ def find_walk_ahead(pos: Position, answer: Answer, space: str, then: str) -> tup
             if isinstance(option, Walk) and (path := option.way_beyond(space)):
                 return after, Answer(question.seat, question.power, option.verb, path)
     return (after, Answer(answer.seat, answer.power, then, (space,))) if then else None
+
+
+def find_put_ahead(pos: Position, answer: Answer) -> tuple[Position, Question, Pick] | None:
+    """Return the position after a counter is taken off the board, and the question and pick that put it back.
+
+    Return None if the answer takes none off.
+    """
+    after = apply_unchecked(pos, answer)
+    had = {verb: piece.left for verb, piece in _list_pieces(open_questions(pos), answer)}
+    for question in open_questions(after):
+        for verb, piece in _list_pieces((question,), answer):
+            option = question.option(verb)
+            if piece.left > had.get(verb, 0) and isinstance(option, Pick):
+                return after, question, option
+    return None
+
+
+def _list_pieces(questions: tuple[Question, ...], answer: Answer) -> list[tuple[str, Piece]]:
+    """Return the pieces that the power of an answer may put on the board, by their verbs."""
+    own = (question for question in questions if (question.seat, question.power) == (answer.seat, answer.power))
+    options = (option for question in own for option in question.options)
+    return [(one.verb, one.puts) for one in options if isinstance(one, Pick) and one.puts is not None]
 
 
 def _can_end_at(questions: tuple[Question, ...], space: str) -> bool:

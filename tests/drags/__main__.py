@@ -20,7 +20,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.drags.borders import Borders, crosses_closed, is_home, list_borders
 from tests.drags.hand import Done, Hand
-from tests.drags.scenes import SCENARIOS, named_places, play_to_scenes
+from tests.drags.scenes import SCENARIOS, named_places, offered_goals, play_to_scenes
 from tests.drags.verdict import find_faults
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -131,6 +131,8 @@ def _drag_once(hand: Hand, tally: Tally, open_: Borders, shut: Borders) -> Done 
             places = sorted(open_.get(rng.choice(places), ()))
     else:
         places = list(desk.map.look.spaces())
+    if tally.done < few and (offered := offered_goals(question, top)) and rng.random() < 0.6:
+        places = offered
     if not places:
         return None
     goal = rng.choice(places)

@@ -46,6 +46,12 @@ def named_places(question: Question) -> set[str]:
     return found
 
 
+def offered_goals(question: Question, counter: str) -> list[str]:
+    """Return the places where a walk of a counter may end, by the rules."""
+    walks = (one for one in question.options if isinstance(one, Walk) and counter in one.counters)
+    return sorted({place for walk in walks for place in walk.endings() if place != walk.start})
+
+
 def play_to_scenes(game: str, seed: int, steps: int = 600) -> Iterator[Session]:
     """Yield a session at each moment with something to drag; what the taker of it leaves behind is played on."""
     rng = random.Random(seed)

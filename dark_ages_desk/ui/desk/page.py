@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.check import SENSE, FailedCheck
-from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Button, Question, Sheet, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Button, Pick, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -37,6 +37,7 @@ from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import Context
+from dark_ages_desk.ui.desk.panels.group_move import join_alike
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.power_cards import CardsPanel
@@ -52,6 +53,7 @@ from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
@@ -433,6 +435,10 @@ class DeskPage(Paper):
         Say why if the value is refused or does not lead there.
         """
         option, table = question.option(verb), self.table
+        if isinstance(option, Pick) and option.at_most == 1 and self._put_elsewhere(question, option, value, space):
+            return
+        if isinstance(value, tuple) and isinstance(option, Pick):
+            value = value[: option.at_most]
         if option is None or not option.admits(value):
             table.ask_why(question.seat, verb, value, question.power)
         elif table.can_lead_to(question, verb, value, space):
@@ -445,6 +451,31 @@ class DeskPage(Paper):
             ahead = table.explain_lead(question, verb, value, space)
             even = (replace(one, words=question_words.with_the_best_roll(words=one.words), kind=SENSE) for one in ahead)
             table.refuse(question, verb, value, tuple(even) or failed)
+
+    def _put_elsewhere(self, question: Question, option: Pick, value: Value, space: str) -> bool:
+        """Take the dragged counters off the board one by one and put them elsewhere; return False if that is not asked.
+
+        Each that may not be put there stays, and its reason is told.
+        """
+        ids = [str(one) for one in value] if isinstance(value, tuple) else []
+        if option.of != "counters" or not ids or self.table.find_put(question, option.verb, ids[0], space) is None:
+            return False
+        labels = {choice.id: choice.label for choice in option.choices}
+        self.question.let_go()
+        stayed, with_last = list[FailedCheck](), False
+        for one in ids:
+            put = self.table.find_put(question, option.verb, one, space)
+            if not isinstance(put, Answer):
+                words = put[0].words if put else question_words.that_does_not_lead_to(place=self.table.name_of(space))
+                told = moves_words.stays(who=labels[one], why=words)
+                stayed.append(FailedCheck(put[0].name if put else "", put[0].rule if put else "", told, SENSE))
+                continue
+            self.table.answer(question.seat, option.verb, (one,), question.power, with_last=with_last)
+            self.table.answer(put.seat, put.verb, put.value, put.power, with_last=True)
+            with_last = True
+        if stayed:
+            self.table.refuse(question, option.verb, (ids[0],), join_alike(stayed))
+        return True
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:
         """Go on with a drag to the place where it ended, once its way is asked.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
-from dark_ages_desk.core.lookahead import can_lead_to, find_walk_ahead
+from dark_ages_desk.core.lookahead import can_lead_to, find_put_ahead, find_walk_ahead
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -299,6 +299,25 @@ class LiveTable(QObject):
             log.error("nothing could be looked up ahead", exc_info=error)
             return ()
 
+    def find_put(self, question: Question, verb: str, one: str, space: str) -> Answer | tuple[FailedCheck, ...] | None:
+        """Return the answer that puts a counter elsewhere after it is taken off the board, or why it may not be put
+        there.
+
+        Return None if the option takes no counter off.
+        """
+        try:
+            found = find_put_ahead(self.session.position, Answer(question.seat, question.power, verb, (one,)))
+            if found is None:
+                return None
+            after, asked, pick = found
+            choice = next((each for each in pick.choices if each.space == space), None)
+            put = Answer(asked.seat, asked.power, pick.verb, (choice.id if choice is not None else space,))
+            failed = explain_refusal(self.session.ruleset, after, put, asked.seat).failed
+        except Exception as error:
+            log.error("nothing could be looked up ahead", exc_info=error)
+            return None
+        return failed or put
+
     def refuse(self, question: Question, verb: str, value: Value, failed: tuple[FailedCheck, ...]) -> None:
         """Tell through ``refused`` why something that was meant is not done, and nobody can allow it."""
         self.refused.emit(Refusal(Answer(question.seat, question.power, verb, value), Blocked(failed)))
@@ -338,11 +357,18 @@ class LiveTable(QObject):
     # --- doing
 
     def answer(
-        self, seat: str, verb: str, value: Value = None, power: str | None = None, waived: tuple[str, ...] = ()
+        self,
+        seat: str,
+        verb: str,
+        value: Value = None,
+        power: str | None = None,
+        waived: tuple[str, ...] = (),
+        with_last: bool = False,
     ) -> bool:
         """Answer a question or use an aside, and return whether it was taken. While looking back only return to now.
 
-        The referee lets the checks in ``waived`` pass.
+        The referee lets the checks in ``waived`` pass. With ``with_last`` undo takes it back together with the last
+        answer.
         """
         if self.moment is not None:
             self.go_to(None)
@@ -353,7 +379,7 @@ class LiveTable(QObject):
         attempt = Answer(seat, power or "", verb, value, waived)
         if self.drafted:
             return self.do_in_draft(lambda: self.drafting.answer(attempt), attempt)
-        last = self._last_entry() if self.follows() else None
+        last = self._last_entry() if with_last or self.follows() else None
         called, self._called = self._called, ""
         if not self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt):
             self._called = called

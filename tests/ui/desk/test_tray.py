@@ -188,3 +188,34 @@ def test_the_tray_keeps_its_place_while_counters_come_to_the_map(qtbot: QtBot, w
     for place in ("2116", "2117", "2016"):
         hand.carry("Axemen", place)
     assert height() == before
+
+
+def test_a_placed_counter_of_a_kingdom_is_dragged_elsewhere_and_one_undo_takes_it_back(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    session = new_session("dark-age-britain-570/short", seed=1, seats=("Anna", "Ben"), secrets="open")
+    hand = Setting(qtbot, window, session)
+    here, there, *_ = places(hand, "place infantry")
+    piece = hand.asked.option("place infantry").puts.name  # type: ignore[union-attr]
+    hand.carry(piece, here)
+    hand.carry(piece, here)
+    placed = [one for one, space in session.position.where.items() if space == here]  # type: ignore[attr-defined]
+    assert len(placed) == 2
+    before = len(hand.answers)
+    hand.drag(here, there)
+    assert not hand.refusal(), hand.refusal()
+    stood = session.position.where  # type: ignore[attr-defined]
+    assert here not in stood.values() and list(stood.values()).count(there) == 2
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: len(hand.answers) == before)
+    assert {session.position.where[one] for one in placed} == {here}  # type: ignore[attr-defined]
+    hand.drag(here, "1002")
+    assert hand.refusal().count("is not in") == 1, "two that are alike have one reason"
+    assert len(hand.answers) == before
+
+
+def test_a_piece_keeps_its_spot_and_what_is_new_comes_last(king: Setting) -> None:
+    before = [one.words for one in king.desk.question.findChildren(TrayPiece) if one.isVisible()]
+    king.carry("Warrior", places(king, "place warrior")[0])
+    after = [one.words for one in king.desk.question.findChildren(TrayPiece) if one.isVisible()]
+    assert after[: len(before)] == before and after[len(before) :] == ["Leader"]

@@ -7,6 +7,7 @@ price there.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -139,16 +140,20 @@ def explain_stayed(
     Counters that are alike and have the same reason are told once, with their number.
     """
     counters = {one.id: one for one in context.view.counters}
-    told: dict[FailedCheck, int] = {}
+    told: list[FailedCheck] = []
     for going in stayed:
         if (one := counters.get(going.counter)) is None:
             continue
         named = moves_words.counter_in_place(name=one.label or one.kind, place=context.name_of(one.space))
         failed = reasons(f"{word} {going.counter}", (going.to,)) if going.to else ()
         why = failed[0] if failed else FailedCheck("body: stays", "", moves_words.FINDS_NO_WAY_SO)
-        reason = replace(why, words=moves_words.stays(who=named, why=why.words), kind=SENSE)
-        told[reason] = told.get(reason, 0) + 1
+        told.append(replace(why, words=moves_words.stays(who=named, why=why.words), kind=SENSE))
+    return join_alike(told)
+
+
+def join_alike(failed: Sequence[FailedCheck]) -> tuple[FailedCheck, ...]:
+    """Return the reasons with those that are alike told once, with their number."""
     return tuple(
         replace(one, words=moves_words.so_many(number=number, words=one.words)) if number > 1 else one
-        for one, number in told.items()
+        for one, number in Counter(failed).items()
     )

@@ -141,7 +141,8 @@ class SinglePick(BoardEditor):
                 if picked.most > 1 or sum(c.most for c in left) != 1:
                     return False
                 picked = left[0]
-            self.aimed.emit((picked.id,), space)
+            others = () if option.leaves else tuple(c.id for c in option.choices if c.id in pile and c.id != picked.id)
+            self.aimed.emit((picked.id, *others), space)
             return True
         if self._option.of == "spaces" and counter.space in self._about and space in self.highlighted_places():
             return self.click_space(space)
