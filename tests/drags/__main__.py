@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.question import Sheet
@@ -52,6 +52,8 @@ def drag_in_game(window: DeskWindow, game: str, drags: int, seed: int) -> Tally:
     for number in count(seed):
         for session in play_to_scenes(game, number):
             window.show_session(session)
+            # Without a loop of its own a program keeps what is to be deleted later: the desk of the game before.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]
             desk = window.desk
             assert desk is not None
             rng = random.Random(number * 1000 + tally.drags)
