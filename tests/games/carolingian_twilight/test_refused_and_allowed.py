@@ -360,7 +360,7 @@ def test_15_0_the_path_is_judged_step_by_step() -> None:
     assert (
         blocked.rule == "14.0"
         and "The way by Francia and Burgundy costs 2 OP" in blocked.reason
-        and "0 are left" in blocked.reason
+        and "1 is left" in blocked.reason
     )
 
 

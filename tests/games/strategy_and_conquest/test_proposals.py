@@ -44,7 +44,7 @@ def test_movement_a_route_is_laid_by_pointing_at_its_goal_a_border_a_phase() -> 
 def test_movement_a_way_that_is_too_long_is_refused_with_the_way_and_its_cost() -> None:
     # Spearmen have two move points: London costs one, and Kent, which is nobody's, two more.
     option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
-    words = "The way of WX1 there is London → Kent: 3 move points in 2 phases. It has 2, and 6 left."
+    words = "The way of WX1 there is London → Kent: 3 move points, 2 phases. It has 2 move points and 6 phases left."
     assert refused(option, (), "WX1", "kent") == ("no move points", words, ("MOVE WX1 london 1",))
 
 

@@ -165,9 +165,9 @@ def _describe_way(seen: ImaginedTurn, force: Force, way: tuple[str, ...]) -> str
         force=force.id,
         way=" → ".join(names),
         cost=format_count(cost_of_way(seen.afield, force, way), "move point"),
-        left=moves_left(force),
+        left=format_count(moves_left(force), "move point"),
         phases=format_count(len(way), "phase"),
-        phases_left=PHASES + 1 - phase,
+        phases_left=format_count(PHASES + 1 - phase, "phase"),
     )
 
 

@@ -71,5 +71,5 @@ def fleet_does_not_come_there(*, fleet: str, goal: str) -> str:
     return f"{fleet} does not come to {goal} in the phases and move points left"
 
 
-def way_costs(*, force: str, way: str, cost: str, left: int, phases: str, phases_left: int) -> str:
-    return f"The way of {force} there is {way}: {cost} in {phases}. It has {left}, and {phases_left} left"
+def way_costs(*, force: str, way: str, cost: str, left: str, phases: str, phases_left: str) -> str:
+    return f"The way of {force} there is {way}: {cost}, {phases}. It has {left} and {phases_left} left"
