@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Draw, Option, Question
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Draw, Form, Option, Question
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
@@ -104,7 +104,9 @@ def test_what_the_whole_table_may_adjust_shows_nothing_hidden(game: str) -> None
     rng = random.Random(6)
 
     def aloud(rules: Ruleset, pos: Position) -> list[Option]:
-        return [one for question in rules.asides(pos) for one in question.options if getattr(one, "aloud", False)]
+        return [
+            one for question in rules.asides(pos) for one in question.options if isinstance(one, Form) and one.aloud
+        ]
 
     for session in walk(game, 6):
         rules, pos = session.ruleset, session.position

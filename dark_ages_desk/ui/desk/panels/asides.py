@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
+from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Form, Option, Question
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import build_editor
@@ -68,7 +68,11 @@ class AsidesDialog(QDialog):
         choices = []
         everything = ("", REFEREE)
         whole = [q for q in asides if seat in (*everything, q.seat) or (seat == TABLE and q.aloud)]
-        rest = [(q, tuple(one for one in q.options if getattr(one, "aloud", False))) for q in asides if q not in whole]
+        rest = [
+            (q, tuple(one for one in q.options if isinstance(one, Form) and one.aloud))
+            for q in asides
+            if q not in whole
+        ]
         offered = [*whole, *(replace(question, options=public) for question, public in rest if public)]
         several = len({(question.seat, question.power) for question in offered}) > 1
         for at, question in enumerate(offered):

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-
+from dark_ages_desk.ui.desk.panels.refusal import NoticeCard
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.widgets import Card, Words
+from dark_ages_desk.ui.parts.widgets import Words
 
 YES, ENTER = "1", "↵"
 
 
-class DoubtCard(Card):
+class DoubtCard(NoticeCard):
     """Card with a question, the answer under its digit, and "Not yet", which Enter and Esc mean.
 
     So no number of presses of Enter gives the answer.
     """
 
-    toggled = Signal()  # it is shown, or no longer
-
     def __init__(self) -> None:
-        super().__init__("refusal")
+        super().__init__()
         self._give: Callable[[], object] | None = None
         self._words = Words("")
         self._yes = ChoiceButton(question_words.YES)
@@ -52,11 +48,3 @@ class DoubtCard(Card):
         self.hide()
         if give is not None:
             give()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.toggled.emit()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.toggled.emit()

@@ -25,7 +25,24 @@ LAST = question_words.NOBODY_CAN_ALLOW_THAT
 """Text for a reason that no referee can waive."""
 
 
-class RefusalCard(Card):
+class NoticeCard(Card):
+    """Card over a question that tells when it is shown, and when it is no longer."""
+
+    toggled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("refusal")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.toggled.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.toggled.emit()
+
+
+class RefusalCard(NoticeCard):
     """Card with the reasons of a refusal. If the referee may allow it, all the reasons are waived together.
 
     Otherwise there is Adjust, which puts things where they should be.
@@ -33,11 +50,10 @@ class RefusalCard(Card):
 
     allowed = Signal(object)  # Blocked
     adjust_wanted = Signal()
-    toggled = Signal()  # it is shown, or no longer
 
     def __init__(self, adjusts: bool = True) -> None:
         """Build the card; with ``adjusts`` it offers the way to Adjust, since it is not shown within that."""
-        super().__init__("refusal")
+        super().__init__()
         self._refusal: Refusal | None = None
         self._adjusts = adjusts
         self._reasons = column_layout(spacing=6)
@@ -84,14 +100,6 @@ class RefusalCard(Card):
     def reason(self) -> str:
         """Reason for allowing it, as typed; "" if none was given."""
         return self._why.text().strip()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.toggled.emit()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.toggled.emit()
 
     def _allow(self, _checked: object = None) -> None:
         if self._refusal is not None:
