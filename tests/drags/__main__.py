@@ -8,7 +8,7 @@ import random
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -125,8 +125,9 @@ def _drag_once(hand: Hand, tally: Tally, open_: Borders, shut: Borders) -> Done 
         spot = hand.spot_beside()
         return hand.drag(here, spot, "", rng.random() < 0.2) if spot is not None else None
     if kind < 0.4:
-        places = sorted(shut.get(start, ())) or rng.sample(list(board.spaces), min(240, len(board.spaces)))
-        places = [one for one in places if crosses_closed(board, open_, start, one)]
+        near = sorted(shut.get(start, ()))
+        far = rng.sample(list(board.spaces), len(board.spaces)) if not near else rng.sample(near, len(near))
+        places = list(islice((one for one in far if crosses_closed(board, open_, start, one)), 1))
     elif kind < 0.92:
         places = [one for one in sorted(open_.get(start, ())) if not is_home(board, one)]
         if kind > 0.75 and places:  # farther, by open borders
