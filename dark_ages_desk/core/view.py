@@ -25,7 +25,8 @@ class PowerView:
 
     Values of ``pattern`` are "plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross",
     "dots", "dashes", "diamonds", "rings", "waves", "chevrons", "bricks". No two powers of a scenario share one, except
-    the many minor ones, rebels and heirs.
+    the many minor ones, rebels and heirs. A map has little room: there its land is ``called`` by a short name, "" for
+    the whole one.
     """
 
     id: str
@@ -37,6 +38,12 @@ class PowerView:
     rank: str
     seat: str = ""
     person: str = ""
+    called: str = ""
+
+    @property
+    def map_name(self) -> str:
+        """Name of its land on a map."""
+        return self.called or self.name
 
     @property
     def player(self) -> str:

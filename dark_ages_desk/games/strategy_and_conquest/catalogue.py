@@ -43,3 +43,12 @@ REALMS: dict[str, tuple[str, int]] = {
     "NV": ("Principality of Novgorod", 100),
 }
 """List of Realms, in its order."""
+
+FORMS = frozenset({"Kingdom", "County", "Duchy", "Principality", "Emirate", "Caliphate", "Khanate", "Empire"})
+"""Forms of rule, which a map leaves out of a realm's name."""
+
+
+def abbreviate_realm(name: str) -> str:
+    """Return a realm's name for the map, without its form of rule: "Kingdom of Galiza" is "Galiza"."""
+    words = [word for word in name.split() if word not in FORMS]
+    return " ".join(words[1:] if words[:1] == ["of"] else words) or name

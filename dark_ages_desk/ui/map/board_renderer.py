@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.placement import LEAST_COUNTER, PlacedCounter
 
@@ -150,11 +151,19 @@ class BoardRenderer(ABC):
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         """Paint frame, title, legend, compass. The painter is in km."""
 
+    def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
+        """Return what the board shows at the zoom of ``camera``."""
+        del camera, text_scale
+        return MapDetail.FIGURES
+
     @abstractmethod
-    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+    def signs(
+        self, camera: Camera, text_scale: int, left_out: Collection[str] = (), realms: Sequence[Realm] = ()
+    ) -> list[Sign]:
         """Return the names and towns at the zoom of ``camera``, for the whole board; ``text_scale`` is in per cent.
 
-        Names of spaces that are ``left_out`` of play take only the space that others leave.
+        Names of spaces that are ``left_out`` of play take only the space that others leave. Far out, the names of
+        ``realms`` are shown instead.
         """
 
     @abstractmethod

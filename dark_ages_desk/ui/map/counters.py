@@ -32,6 +32,10 @@ CACHE_BYTES = 16 * 1024 * 1024
 PATTERNED = 30
 # Kinds whose counter wears a crown.
 LEADER = "leader"
+# Kind of a counter that stands for the forces of a power that are near each other.
+BANNER = "banner"
+# Kind of a counter of nobody's, seen from far: its number alone.
+NUMBER = "number"
 # What is on a counter to be cut out is so much smaller than its square: scissors need room.
 CUT = 0.9
 
@@ -62,6 +66,8 @@ class CounterFace:
     @property
     def layers(self) -> int:
         """The number of counters in its pile as drawn, 1 to 3."""
+        if self.kind == NUMBER:
+            return 1
         return min(3, max(1, self.count - (1 if self.crowned and self.kind != LEADER else 0)))
 
     @property
@@ -168,7 +174,11 @@ class CounterArt:
             _draw_pattern(painter, face.tincture, shade)
         if signs.BENT in face.states:
             signs.draw_bend(painter, body)
-        if face.hidden:
+        if face.kind == BANNER:
+            self._paint_banner(painter, face, ink)
+        elif face.kind == NUMBER:
+            self._paint_number(painter, face, ink)
+        elif face.hidden:
             self._paint_seal(painter, face.tincture, ink, shade)
         else:
             self._paint_front(painter, face, ink, shade, size)
@@ -188,8 +198,18 @@ class CounterArt:
             trim.draw_chips(painter, face.chips, self.pictogram)
         elif face.done:
             trim.draw_tick(painter, QPointF(-50, 50), 32 if face.figures else 46 if size >= signs.SMALL else 58)
-        if face.count > 1:
+        if face.kind == BANNER:
+            trim.draw_number_badge(painter, QPointF(40, 42), 32, "?" if face.hidden else str(face.count))
+        elif face.count > 1 and face.kind != NUMBER:
             trim.draw_number_badge(painter, _badge_place(face), 29, str(face.count))
+
+    def _paint_banner(self, painter: QPainter, face: CounterFace, ink: QColor) -> None:
+        """Paint the letters of a power alone, large: what stands there is told by the number."""
+        trim.put_fitted(painter, face.tincture.sign[:2] or face.letter[:1], 84, 50, QPointF(0, 0), ink)
+
+    def _paint_number(self, painter: QPainter, face: CounterFace, ink: QColor) -> None:
+        """Paint the number of what is nobody's alone: a small counter has no room for more."""
+        trim.put_fitted(painter, str(face.count), 86, 62, QPointF(0, 0), ink)
 
     def _paint_front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor, size: int) -> None:
         sign = face.tincture.sign[:2]

@@ -41,6 +41,7 @@ class Style:
 
 
 AREA = Style(Face.AREA, 4, theme.NAME_INK, theme.HALO, upper=True)
+REALM = Style(Face.AREA, 8, theme.NAME_INK, theme.HALO, upper=True)
 ASIDE = Style(Face.AREA, 20, theme.NAME_INK, theme.HALO, upper=True)
 LEFT_OUT = Style(Face.AREA, 4, theme.LEFT_OUT_INK, theme.HALO, upper=True)
 SEA = Style(Face.SEA, 10, theme.SEA_NAME_INK, theme.SEA_HALO)

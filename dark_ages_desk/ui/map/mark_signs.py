@@ -48,6 +48,7 @@ LOOKS = {
     "lozenge": MarkLook("#3a3230", 0.76, 17.5, 56.0),
     "banner": MarkLook("#f3cf8e", 0.72, 18.0, 60.0, 14.0),
     "shield": MarkLook("#efe6cd", 0.46, 11.5, 54.0, 8.0, quiet=True),
+    "dot": MarkLook("#b9ad93", 0.24, 6.5, quiet=True),
 }
 """Look of each shape, in the order of the legend."""
 

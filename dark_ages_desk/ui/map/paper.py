@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from dark_ages_desk.ui.map.base import load_image
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.placement import list_left_out
@@ -22,6 +23,7 @@ from dark_ages_desk.ui.map.tile_painter import (
     TileRequest,
     finish,
     paint_ground,
+    tile_camera,
 )
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
@@ -70,6 +72,11 @@ class BoardPaper(QObject):
         return self._table.holders
 
     @property
+    def realms(self) -> tuple[Realm, ...]:
+        """Realms with their places, the largest first."""
+        return self._table.realms
+
+    @property
     def text_scale(self) -> int:
         """Size of text in per cent."""
         return self._table.text_scale
@@ -79,8 +86,9 @@ class BoardPaper(QObject):
         """True while nothing has been painted yet."""
         return not self._sheets
 
-    def set_table(self, holders: Holders, decor: Decor, text_scale: int) -> None:
+    def set_table(self, holders: Holders, decor: Decor, text_scale: int, realms: tuple[Realm, ...] = ()) -> None:
         """Set the content of the paper; only tiles that show a difference are painted again."""
+        self._table = replace(self._table, realms=realms)
         table = self._table
         there = dict.fromkeys((*holders, *table.holders))
         changed = [key for key in there if holders.get(key) != table.holders.get(key)]
@@ -89,7 +97,7 @@ class BoardPaper(QObject):
         if (decor, text_scale) != (table.decor, table.text_scale):
             boxes.extend(self.look.decor_boxes())
         if boxes:
-            self._table = PaperContent(holders, decor, text_scale, table.epoch + 1)
+            self._table = PaperContent(holders, decor, text_scale, table.epoch + 1, realms)
             self._left_out = list_left_out(holders)
             self._store.mark_outdated(boxes)
             if self.fresh and self._base is not None:
@@ -137,7 +145,9 @@ class BoardPaper(QObject):
         self._painter.set_request(wanted, self._table)
 
     def _sheet_key(self, names: Level) -> SheetKey:
-        return SheetKey(names, self._table.text_scale, self._left_out)
+        text = self._table.text_scale
+        far = self.look.find_detail(tile_camera(TileKey(names, 0, 0), self.look.frame), text) is MapDetail.OWNERS
+        return SheetKey(names, text, self._left_out, self._table.realms if far else ())
 
     def is_sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
         """Return whether nothing is missing."""

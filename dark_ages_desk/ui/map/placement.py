@@ -28,6 +28,9 @@ BADGE_KM = 21.0
 LARGEST = 0.14
 # The least width of a counter, as a part of the height of the window.
 LEAST_COUNTER = 1 / 40
+# Width of a counter in pixels at which its figure is nine pixels high; in a window lower than so many pixels, a
+# thumbnail, counters shrink with the picture.
+READABLE, THUMBNAIL = 27, 600
 # Ranks of powers in the order of a legend; powers of other ranks (gone, none of the sides) are left out.
 RANKS = ("player", "major", "minor")
 
@@ -50,6 +53,8 @@ class PlacedCounter:
     ids: tuple[str, ...] = ()
     # Where a line leads from a counter that stands beside its space, km.
     target: QPointF | None = None
+    # The places of the forces that a banner stands for, its own first.
+    spaces: tuple[str, ...] = ()
 
 
 def find_tincture(power: PowerView | None) -> Tincture:
@@ -136,9 +141,12 @@ def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
 def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: float = LEAST_COUNTER) -> int:
     """Return the width of a counter in pixels: at least ``least`` of the window's height, more with larger text.
 
+    In a window its figures can be read.
+
     It grows in steps of 9 per cent, so that few different pictures are needed.
     """
     wanted = max(camera.page * least, width_km * camera.fit * camera.zoom**GROWTH)
+    wanted = max(wanted, READABLE if camera.page >= THUMBNAIL else 0.0)
     wanted *= text_growth(camera, text_scale, COUNTERS)
     bounded = max(4.0, min(LARGEST * camera.page, wanted))
     return round(2 ** (math.ceil(math.log2(bounded) * 8 - 0.1) / 8))

@@ -28,6 +28,7 @@ from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.detail import Realm
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import open_painter
@@ -42,11 +43,12 @@ LONGEST_S = 1.0
 
 @dataclass(frozen=True, slots=True)
 class SheetKey:
-    """Conditions of the names: the zoom, the size of text, the spaces left out of play."""
+    """Conditions of the names: the zoom, the size of text, the spaces left out of play, far out the realms."""
 
     level: Level
     text_scale: int
     left_out: frozenset[str]
+    realms: tuple[Realm, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class PaperContent:
     decor: Decor
     text_scale: int
     epoch: int
+    realms: tuple[Realm, ...] = ()
 
 
 class TilePainter(QObject):
@@ -142,7 +145,8 @@ class TilePainter(QObject):
                 self.failed.emit(trouble_words(error))
 
     def _lay_out_sheet(self, key: SheetKey) -> None:
-        signs = self._look.signs(tile_camera(TileKey(key.level, 0, 0), self._look.frame), key.text_scale, key.left_out)
+        camera = tile_camera(TileKey(key.level, 0, 0), self._look.frame)
+        signs = self._look.signs(camera, key.text_scale, key.left_out, key.realms)
         self._report(lambda: self.sheet_ready.emit(key, signs))
 
     def _paint_preview(self, table: PaperContent) -> None:

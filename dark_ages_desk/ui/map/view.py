@@ -33,6 +33,7 @@ from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.detail import list_realms
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.map_colours import colour
@@ -249,7 +250,7 @@ class MapView(BoardWidget):
         self._view = view
         self.scene.show(view, moving)
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
-        self._paper.set_table(list_holders(view), decor, self._text_scale)
+        self._paper.set_table(list_holders(view), decor, self._text_scale, list_realms(view))
         self._arranged = None
         self._request_missing()
         self.update()
@@ -403,7 +404,7 @@ class MapView(BoardWidget):
     def set_text_scale(self, percent: int) -> None:
         """Set the size of all text of the map, 100 to 200 per cent."""
         self._text_scale = limit_text_scale(percent)
-        self._paper.set_table(self._paper.holders, self._paper.decor, self._text_scale)
+        self._paper.set_table(self._paper.holders, self._paper.decor, self._text_scale, self._paper.realms)
         self._request_missing()
         self.update()
 
@@ -443,7 +444,8 @@ class MapView(BoardWidget):
     def render_camera(self, camera: Camera, text_scale: int, named: bool = True) -> QImage:
         """Return any part of the board as a sharp picture, with names or without."""
         image = self._paper.paint_image(camera, text_scale)
-        signs = self.look.signs(camera, text_scale, list_left_out(self._paper.holders)) if named else []
+        left_out = list_left_out(self._paper.holders)
+        signs = self.look.signs(camera, text_scale, left_out, self._paper.realms) if named else []
         scene = self._build_scene(self._art)
         scene.patience = math.inf
         scene.arrange(camera, text_scale, signs)

@@ -28,6 +28,7 @@ from dark_ages_desk.core.view import (
     SpaceView,
     TableView,
 )
+from dark_ages_desk.games.strategy_and_conquest.catalogue import abbreviate_realm
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import (
     AFTERWARDS,
@@ -283,7 +284,8 @@ def _build_powers(pos: ConquestPosition) -> dict[str, PowerView]:
     for code, house in pos.fixed.houses.items():
         look, seat = LOOKS[code], pos.seat(code)
         rank = "player" if seat else "minor"
-        found[code] = PowerView(code, house.name, code, look.colour, look.pattern, look.sign, rank, seat)
+        short = abbreviate_realm(house.name)
+        found[code] = PowerView(code, house.name, code, look.colour, look.pattern, look.sign, rank, seat, called=short)
     found[FREE] = PowerView(FREE, "Independent", "Independent", "#8a8578", "plain", "O", "system")
     found[REBELS] = PowerView(REBELS, "Rebels", "Rebels", "#3b3b3b", "cross", "X", "system")
     return found

@@ -26,7 +26,8 @@ from dark_ages_desk.ui.map.areas.label_avoidance import Memory, move_signs_aside
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counter_signs import MOST_CHIPS, Chip
-from dark_ages_desk.ui.map.counters import LEADER, CounterFace
+from dark_ages_desk.ui.map.counters import LEADER, NUMBER, CounterFace
+from dark_ages_desk.ui.map.detail import MapDetail, is_nobodys
 from dark_ages_desk.ui.map.fan import fan_counters, fan_width
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.mark_signs import find_mark_look, mark_kind
@@ -38,6 +39,8 @@ CELL = 64.0
 TOUCH = 0.4
 
 Entry = tuple[float, float, float, float, float]
+Forces = tuple[tuple[CounterView, ...], ...]
+"""The forces of a place, each with its counters."""
 
 
 class Occupancy:
@@ -143,6 +146,19 @@ def spread_force(force: Iterable[CounterView], powers: Mapping[str, PowerView], 
     )
 
 
+def shrink_force(force: Sequence[CounterView], powers: Mapping[str, PowerView]) -> MapItem:
+    """Return a force of nobody's as a small counter with its number alone."""
+    face = build_face(force[0], powers)
+    face = CounterFace(face.tincture, NUMBER, sum(one.count for one in force))
+    ids = tuple(one.id for one in force)
+    return MapItem(QSizeF(NOBODYS_PART, NOBODYS_PART) * ROOM, ((ids, face, 0.0, 0.0, NOBODYS_PART),))
+
+
+def _without(forces: Forces, others: Forces) -> Forces:
+    """Return the forces but for some."""
+    return tuple(one for one in forces if one not in others)
+
+
 def join_force(
     force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool, chips: bool = False
 ) -> MapItem:
@@ -170,12 +186,14 @@ SPREAD_FROM = 76
 CHIPS_FROM = 34
 # A quiet marker becomes smaller before it covers anything, and covers a name's edge rather than leave its space.
 QUIET_PARTS = (1.0, 0.86)
+# Size of a counter of nobody's among armies.
+NOBODYS_PART = 0.6
 # What it costs to cover things: other counters, sites, names, which can step aside; to stand outside.
 ON_COUNTER, ON_TOWN, ON_NAME, ON_SITE_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 6.0, 3.0, 1.2, 1.6, 0.8
 # A badge covers no name either.
 READ = 20.0
 # What it costs to stand beside the space, on a line that leads there, and more with every width of the way.
-CALLED, AWAY, FARTHEST = 3.0, 1.0, 3
+CALLED, AWAY, FARTHEST = 3.0, 1.0, 1.5
 # A place that costs no more than this is as good as any.
 FAIR = 0.7
 # More forces than this in one space are not searched places for, only spread out.
@@ -195,7 +213,7 @@ class _PlacedItem:
 class _SpaceContents:
     """The contents of a space, their places, and the boxes that they take."""
 
-    forces: tuple[tuple[CounterView, ...], ...]
+    forces: Forces
     marks: tuple[Mark, ...]
     placed: tuple[PlacedCounter, ...]
     boxes: tuple[QRectF, ...]
@@ -210,6 +228,7 @@ class Arrangement:
         self._fan_width = fan_width(camera, text_scale)
         self._taken = Occupancy()
         self._shows_quiet = look.can_show_quiet(camera)
+        self._detail = look.find_detail(camera, text_scale)
         self._towns: dict[str, QRectF] = {}
         self._filled: dict[str, _SpaceContents] = {}
         self._quiet: dict[str, _SpaceContents] = {}
@@ -243,7 +262,9 @@ class Arrangement:
         for counter in view.counters:
             if counter.space in known:
                 forces.setdefault(counter.space, {}).setdefault(counter.stack or counter.id, []).append(counter)
-        wanted = {key: tuple(map(tuple, there.values())) for key, there in forces.items()}
+        every_force = {key: tuple(map(tuple, there.values())) for key, there in forces.items()}
+        small = {key: tuple(one for one in there if self._is_small(view, one)) for key, there in every_force.items()}
+        wanted = {key: rest for key, there in every_force.items() if (rest := _without(there, small[key]))}
         marks = {key: space.marks for key, space in view.spaces.items() if space.marks and key in known}
         for key, filled in list(self._filled.items()):
             same = (wanted.get(key, ()), marks.get(key, ())) == (filled.forces, filled.marks)
@@ -261,7 +282,8 @@ class Arrangement:
             key: tuple(mark for mark in there if self._shows_quiet and find_mark_look(mark.shape).quiet)
             for key, there in marks.items()
         }
-        self._place_quiet({key: there for key, there in quiet.items() if there})
+        places = dict.fromkeys((*small, *quiet))
+        self._place_quiet({key: found for key in places if any(found := (small.get(key, ()), quiet.get(key, ())))})
         every = (one for filled in (*self._filled.values(), *self._quiet.values()) for one in filled.placed)
         # From right to left: the number in a counter's lower right corner must lie over its neighbour.
         return sorted(every, key=lambda one: (one.at.y(), one.at.x(), one.step.y(), -one.step.x(), one.id))
@@ -309,9 +331,7 @@ class Arrangement:
                     room.add(box.translated(sign.at * self._scale + sign.offset), ON_TOWN if sign.is_town else READ)
         return room
 
-    def _fill(
-        self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]
-    ) -> list[_PlacedItem | MapItem]:
+    def _fill(self, key: str, forces: Forces, marks: tuple[Mark, ...]) -> list[_PlacedItem | MapItem]:
         """Return the forces and markers of a space with their places; a force without a place is returned alone."""
         signs = [build_marker(self.width, mark) for mark in marks if not find_mark_look(mark.shape).quiet]
         walled = self._look.is_walled(key)
@@ -327,7 +347,7 @@ class Arrangement:
     def _build_contents(
         self,
         key: str,
-        forces: tuple[tuple[CounterView, ...], ...],
+        forces: Forces,
         marks: tuple[Mark, ...],
         laid: list[_PlacedItem | MapItem],
     ) -> _SpaceContents:
@@ -340,16 +360,24 @@ class Arrangement:
         self._taken.add(_box(laid.at, laid.thing.size * self.width), ON_COUNTER)
         return laid
 
-    def _place_quiet(self, marks: Mapping[str, tuple[Mark, ...]]) -> None:
-        """Place the many small markers last, in the remaining space. One keeps its place while that is free."""
+    def _is_small(self, view: TableView, force: Sequence[CounterView]) -> bool:
+        """Return whether a force is nobody's, and the zoom one at which that is small."""
+        return self._detail is MapDetail.ARMIES and is_nobodys(view.powers.get(force[0].power))
+
+    def _place_quiet(self, contents: Mapping[str, tuple[Forces, tuple[Mark, ...]]]) -> None:
+        """Place small forces and the many small markers last, in the remaining space.
+
+        One keeps its place while that is free.
+        """
         for filled in self._quiet.values():
             for box in filled.boxes:
                 self._taken.remove(box, ON_COUNTER)
         before, self._quiet = self._quiet, {}
-        for key in sorted(marks, key=lambda key: (self._look.extent(key), key)):
+        for key in sorted(contents, key=lambda key: (self._look.extent(key), key)):
             old = before.get(key)
-            if old is None or old.marks != marks[key] or not all(self._is_free(box) for box in old.boxes):
-                old = self._fill_quiet(key, marks[key])
+            same = old is not None and (old.forces, old.marks) == contents[key]
+            if old is None or not same or not all(self._is_free(box) for box in old.boxes):
+                old = self._fill_quiet(key, *contents[key])
             self._quiet[key] = old
             for box in old.boxes:
                 self._taken.add(box, ON_COUNTER)
@@ -357,10 +385,13 @@ class Arrangement:
     def _is_free(self, box: QRectF) -> bool:
         return self._taken.cost(box.left(), box.top(), box.right(), box.bottom(), FAIR) == 0.0
 
-    def _fill_quiet(self, key: str, marks: tuple[Mark, ...]) -> _SpaceContents:
+    def _fill_quiet(self, key: str, forces: Forces, marks: tuple[Mark, ...]) -> _SpaceContents:
         found: list[tuple[QPointF, MapItem, float]] = []
         own = TrialOccupancy(self._taken)
-        for thing in (build_marker(self.width, mark) for mark in marks):
+        for thing in (
+            *(shrink_force(force, self._powers) for force in forces),
+            *(build_marker(self.width, mark) for mark in marks),
+        ):
             best, where, part = float("inf"), QPointF(), 1.0
             for size in QUIET_PARTS:
                 cost, at = self._search(key, thing.size * (self.width * size), own)
@@ -372,7 +403,7 @@ class Arrangement:
             own.add(_box(where, thing.size * (self.width * part)), ON_COUNTER)
         boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in found)
         return _SpaceContents(
-            (), marks, tuple(one for at, t, part in found for one in self._build_pieces(key, at, t, part)), boxes
+            forces, marks, tuple(one for at, t, part in found for one in self._build_pieces(key, at, t, part)), boxes
         )
 
     def _place_force(self, key: str, force: tuple[CounterView, ...]) -> _PlacedItem | MapItem:
@@ -406,7 +437,7 @@ class Arrangement:
         edge = self._look.border_km
         inner = frame.adjusted(edge, edge, -edge, -edge)
         sheet = QRectF(inner.topLeft() * self._scale, inner.size() * self._scale)
-        for lap in range(2, 2 * FARTHEST + 1):
+        for lap in range(2, round(2 * FARTHEST) + 1):
             base = CALLED + AWAY * lap / 2
             if base >= best:
                 break

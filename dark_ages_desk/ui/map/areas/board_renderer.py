@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from dark_ages_desk.core.board import AREA, SEA, SITE, STICKY, AreaBoard, Space
 from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
+from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, has_cartouches, paint_decor
 from dark_ages_desk.ui.map.areas.footing import SpaceGrid
 from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
 from dark_ages_desk.ui.map.areas.joins import (
@@ -26,12 +26,15 @@ from dark_ages_desk.ui.map.areas.joins import (
     paint_ways,
 )
 from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.areas.owners import OwnersArrangement
 from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, PlaceCandidates
+from dark_ages_desk.ui.map.areas.realm_names import write_realm_names
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger, Decor, Sign, Slots
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.declutter import Declutterer, OccupiedBoxes, Place
+from dark_ages_desk.ui.map.detail import MapDetail, Realm, find_detail
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
 from dark_ages_desk.ui.map.paint import open_painter
@@ -209,8 +212,6 @@ AT_SEA = 0.75
 QUIET_FROM, QUIET_NAMED_FROM = 56.0, 40.0
 # Where areas are small counters are no wider than this part of a middling one.
 COUNTER_PART = 0.32
-# On a whole board of so many lands a counter of the usual least size would cover several of them.
-MANY, LEAST_OF_MANY = 200, 1 / 60
 
 
 class AreaRenderer(BoardRenderer):
@@ -236,9 +237,8 @@ class AreaRenderer(BoardRenderer):
         self._ground = Ground(self.outlines, land, kinds, covers, find_barred_shores(board, self.outlines))
         self._covers, self._land = covers, land
         self.border_km = FRAME_KM
-        self.counter_km = min(self.counter_km, COUNTER_PART * self.outlines.middling_width(land) or self.counter_km)
-        if len(land) >= MANY:
-            self.counter_least = LEAST_OF_MANY
+        self._middling = self.outlines.middling_width(land)
+        self.counter_km = min(self.counter_km, COUNTER_PART * self._middling or self.counter_km)
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
         self._footing = SpaceGrid(self.frame, [(key, self._shapes[key]) for key in self._drawn])
@@ -312,8 +312,20 @@ class AreaRenderer(BoardRenderer):
             self._pictograms[kind] = art.pictogram(kind)
         return self._pictograms[kind]
 
-    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+    def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
+        return find_detail(self._middling * camera.scale, camera, text_scale)
+
+    def signs(
+        self, camera: Camera, text_scale: int, left_out: Collection[str] = (), realms: Sequence[Realm] = ()
+    ) -> list[Sign]:
+        if realms and self.find_detail(camera, text_scale) is MapDetail.OWNERS:
+            taken = [*(self.decor_boxes() if has_cartouches(camera) else ()), *self._compass_boxes()]
+            return write_realm_names(self.board, self.outlines, self._footing, camera, text_scale, realms, taken)
         return self._signs.signs(camera, text_scale, left_out)
+
+    def _compass_boxes(self) -> list[QRectF]:
+        box = self.outlines.reserved_rect("compass")
+        return [box] if box is not None else []
 
     def outline(self, space: str) -> QPainterPath:
         return self._shapes[space]
@@ -355,7 +367,8 @@ class AreaRenderer(BoardRenderer):
         return own if space in self._seas else own + AT_SEA * wet
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
-        return Arrangement(self, camera, text_scale, signs)
+        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
+        return (OwnersArrangement if far else Arrangement)(self, camera, text_scale, signs)
 
     def can_show_quiet(self, camera: Camera) -> bool:
         """Return whether an area of middling size is wide enough for small markers.

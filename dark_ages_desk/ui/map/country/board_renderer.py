@@ -27,6 +27,7 @@ from dark_ages_desk.ui.map.country.ground import CountryGround, draw_sign, scatt
 from dark_ages_desk.ui.map.country.shapes import DryLand
 from dark_ages_desk.ui.map.country.ways import wave_path
 from dark_ages_desk.ui.map.declutter import Box, Declutterer, OccupiedBoxes, Place
+from dark_ages_desk.ui.map.detail import Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame, draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
@@ -395,7 +396,10 @@ class CountryRenderer(HexBasedRenderer):
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         self._decor.paint(painter, camera, decor, text_scale)
 
-    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+    def signs(
+        self, camera: Camera, text_scale: int, left_out: Collection[str] = (), realms: Sequence[Realm] = ()
+    ) -> list[Sign]:
+        del realms
         del left_out  # nothing of these boards is
         return self._signs.signs(camera, text_scale)
 

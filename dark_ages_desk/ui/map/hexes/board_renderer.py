@@ -17,6 +17,7 @@ from dark_ages_desk.ui.map import hex_inks, map_colours
 from dark_ages_desk.ui.map.board_renderer import CounterArranger, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
+from dark_ages_desk.ui.map.detail import Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
@@ -378,6 +379,9 @@ class HexRenderer(HexBasedRenderer):
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         self._decor.paint(painter, camera, decor, text_scale)
 
-    def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
+    def signs(
+        self, camera: Camera, text_scale: int, left_out: Collection[str] = (), realms: Sequence[Realm] = ()
+    ) -> list[Sign]:
+        del realms
         del left_out  # nothing of these boards is
         return self._names.signs(camera, text_scale)

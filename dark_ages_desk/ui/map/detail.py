@@ -1,0 +1,123 @@
+"""Levels of detail of a board: far out the owners, nearer the armies, closest the figures.
+
+Nothing is made too small to be read. Where an army's figure would be, the level shows one banner for the armies of a
+power that stand together.
+
+- Far out: names and edges of realms, one banner a cluster with its strength; garrisons of nobody are dots.
+- Nearer: armies and the names of places. Garrisons of nobody are small and pale.
+- Closest: everything, with figures.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from PySide6.QtCore import QPointF
+
+from dark_ages_desk.core.view import CounterView, PowerView, TableView
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.placement import COUNTERS, LEAST_COUNTER, READABLE, THUMBNAIL, text_growth
+
+NOBODY = "system"
+"""The rank of a power that is no side: what it has is nobody's."""
+
+ARMIES_FROM, FIGURES_FROM = 1.75, 4.2
+"""Widths of a middling place, in widths of a readable counter, from which a level begins."""
+
+
+class MapDetail(IntEnum):
+    """What a board shows at a zoom."""
+
+    OWNERS = 0
+    ARMIES = 1
+    FIGURES = 2
+
+
+def readable_width(camera: Camera, text_scale: int) -> float:
+    """Return the least width in pixels of a counter whose figure can be read."""
+    least = camera.page * LEAST_COUNTER
+    return max(least, READABLE if camera.page >= THUMBNAIL else 0.0) * text_growth(camera, text_scale, COUNTERS)
+
+
+def find_detail(place: float, camera: Camera, text_scale: int) -> MapDetail:
+    """Return the level of detail for a board whose middling place is ``place`` pixels wide."""
+    widths = place / readable_width(camera, text_scale)
+    return (
+        MapDetail.OWNERS if widths < ARMIES_FROM else MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
+    )
+
+
+def is_nobodys(power: PowerView | None) -> bool:
+    """Return whether what this power has is nobody's: it is no side of the game."""
+    return power is None or power.rank == NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The forces of one power that stand together, as one counter.
+
+    It is in ``home``, where most of them are. A ``strength`` of None is not known to the viewer.
+    """
+
+    power: str
+    home: str
+    ids: tuple[str, ...]
+    spaces: tuple[str, ...]
+    strength: int | None
+
+
+def gather_banners(
+    counters: Iterable[CounterView],
+    powers: Mapping[str, PowerView],
+    anchor: Callable[[str], QPointF],
+    reach: float,
+) -> list[Banner]:
+    """Return a banner for the forces of each power within ``reach`` (km of the board) of its largest ones.
+
+    What is nobody's has none.
+    """
+    forces: dict[str, dict[str, list[CounterView]]] = {}
+    for one in counters:
+        if not is_nobodys(powers.get(one.power)):
+            forces.setdefault(one.power, {}).setdefault(one.space, []).append(one)
+    found: list[Banner] = []
+    for power, there in sorted(forces.items()):
+        left = sorted(there, key=lambda space: (-sum(one.count for one in there[space]), space))
+        while left:
+            home = left[0]
+            at = anchor(home)
+            near = [space for space in left if _distance(anchor(space), at) <= reach]
+            left = [space for space in left if space not in near]
+            found.append(_build_banner(power, near, [one for space in near for one in there[space]]))
+    return found
+
+
+def _build_banner(power: str, spaces: Sequence[str], counters: Sequence[CounterView]) -> Banner:
+    known = all(not one.hidden for one in counters)
+    strength = sum(one.count for one in counters) if known else None
+    return Banner(power, spaces[0], tuple(one.id for one in counters), tuple(spaces), strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Realm:
+    """A power with land, for its name on the map: how it is called there, and its places."""
+
+    name: str
+    spaces: frozenset[str]
+
+
+def list_realms(view: TableView) -> tuple[Realm, ...]:
+    """Return the realms of a table, the largest first; what is nobody's is none."""
+    held: dict[str, set[str]] = {}
+    for space in view.spaces.values():
+        if space.owner and not space.outside and not is_nobodys(view.powers.get(space.owner)):
+            held.setdefault(space.owner, set()).add(space.id)
+    order = sorted(held, key=lambda power: (-len(held[power]), power))
+    return tuple(Realm(view.powers[power].map_name, frozenset(held[power])) for power in order)
+
+
+def _distance(first: QPointF, second: QPointF) -> float:
+    return math.hypot(first.x() - second.x(), first.y() - second.y())
