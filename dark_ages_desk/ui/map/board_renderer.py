@@ -21,7 +21,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
-from dark_ages_desk.ui.map.placement import LEAST_COUNTER, PlacedCounter
+from dark_ages_desk.ui.map.placement import LEAST_COUNTER, PlacedCounter, counter_pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,10 @@ class BoardRenderer(ABC):
     @abstractmethod
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         """Paint frame, title, legend, compass. The painter is in km."""
+
+    def counter_pixels(self, camera: Camera, text_scale: int) -> int:
+        """Return the width of a counter at the zoom of ``camera``, pixels."""
+        return counter_pixels(camera, self.counter_km, text_scale, self.counter_least)
 
     def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
         """Return what the board shows at the zoom of ``camera``."""

@@ -19,13 +19,13 @@ from PySide6.QtCore import QPointF
 
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.placement import COUNTERS, LEAST_COUNTER, READABLE, THUMBNAIL, text_growth
+from dark_ages_desk.ui.map.placement import COUNTERS, LEAST_COUNTER, READABLE, THUMBNAIL
 
 NOBODY = "system"
 """The rank of a power that is no side: what it has is nobody's."""
 
-ARMIES_FROM, FIGURES_FROM = 1.75, 4.2
-"""Widths of a middling place, in widths of a readable counter, from which a level begins."""
+ARMIES_FROM, FIGURES_FROM = 3.3, 3.9
+"""Widths of a middling place, in widths of a counter, from which a level begins."""
 
 
 class MapDetail(IntEnum):
@@ -38,13 +38,13 @@ class MapDetail(IntEnum):
 
 def readable_width(camera: Camera, text_scale: int) -> float:
     """Return the least width in pixels of a counter whose figure can be read."""
-    least = camera.page * LEAST_COUNTER
-    return max(least, READABLE if camera.page >= THUMBNAIL else 0.0) * text_growth(camera, text_scale, COUNTERS)
+    least = max(camera.page * LEAST_COUNTER, READABLE if camera.page >= THUMBNAIL else 0.0)
+    return float(least * (text_scale / 100) ** COUNTERS)
 
 
-def find_detail(place: float, camera: Camera, text_scale: int) -> MapDetail:
-    """Return the level of detail for a board whose middling place is ``place`` pixels wide."""
-    widths = place / readable_width(camera, text_scale)
+def find_detail(place: float, counter: float) -> MapDetail:
+    """Return the level of detail where a middling place is ``place`` pixels wide, and a counter ``counter``."""
+    widths = place / counter
     return (
         MapDetail.OWNERS if widths < ARMIES_FROM else MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
     )
@@ -73,9 +73,9 @@ def gather_banners(
     counters: Iterable[CounterView],
     powers: Mapping[str, PowerView],
     anchor: Callable[[str], QPointF],
-    reach: float,
+    reaches: Mapping[str, float],
 ) -> list[Banner]:
-    """Return a banner for the forces of each power within ``reach`` (km of the board) of its largest ones.
+    """Return a banner for the forces of each power within its reach (km of the board) of its largest ones.
 
     What is nobody's has none.
     """
@@ -89,7 +89,7 @@ def gather_banners(
         while left:
             home = left[0]
             at = anchor(home)
-            near = [space for space in left if _distance(anchor(space), at) <= reach]
+            near = [space for space in left if _distance(anchor(space), at) <= reaches[power]]
             left = [space for space in left if space not in near]
             found.append(_build_banner(power, near, [one for space in near for one in there[space]]))
     return found

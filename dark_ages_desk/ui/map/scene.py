@@ -52,7 +52,6 @@ from dark_ages_desk.ui.map.placement import (
     PlacedCounter,
     badge_cap,
     build_face,
-    counter_pixels,
     find_tincture,
     least_text_pixels,
 )
@@ -299,6 +298,11 @@ class Scene:
             self._moved, self._badges = self._arrangement.signs(), None
 
     @property
+    def names(self) -> Sequence[Sign]:
+        """The names as they stand beside the counters."""
+        return self._moved
+
+    @property
     def _under_way(self) -> frozenset[tuple[str, ...]]:
         """The counters that have not arrived in their places yet, by their ids."""
         return self.transition.hidden if self.transition is not None else frozenset()
@@ -346,12 +350,9 @@ class Scene:
         key = (camera.sizes, text_scale)
         if key != self._sprite_key:
             self._sprite_key = key
-            widths: dict[float, int] = {}
+            width = self.look.counter_pixels(camera, text_scale)
             for sprite in self._sprites:
-                km = sprite.placed.width_km
-                if km not in widths:
-                    widths[km] = counter_pixels(camera, km, text_scale, self.look.counter_least)
-                sprite.scale_to(camera.scale, widths[km])
+                sprite.scale_to(camera.scale, width)
         return self._sprites
 
     def sprite_picture(self, sprite: Sprite, until: float) -> QImage:
@@ -444,7 +445,7 @@ class Scene:
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
         occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
-        round_it = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * ROUND_COUNTER
+        round_it = self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
         for space in self.glowing:
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
@@ -461,7 +462,7 @@ class Scene:
             draw_mark(painter, camera, self.look.outline(self.focused), unit * 0.14)
         painter.restore()
         width = max(5.0, camera.text_pixels(ARROW_KM, 100))
-        gap = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * 0.62
+        gap = self.look.counter_pixels(camera, text_scale) * 0.62
         for points, tincture, arrow in self._arrow_lines():
             if arrow.kind not in ATTACKS:
                 pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
@@ -483,7 +484,7 @@ class Scene:
 
     def _draw_attacks(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
         """Draw the attacks over the counters: they reach from one to its neighbour."""
-        width = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least)
+        width = self.look.counter_pixels(camera, text_scale)
         text = max(camera.text_pixels(CHIP_KM, text_scale), CHIP * text_scale / 100)
         text = min(text, self.look.badge_km * camera.scale, LARGEST_CHIP * text_scale / 100)
         attacks = [line for line in self._arrow_lines() if line[2].kind in ATTACKS or line[2].label]

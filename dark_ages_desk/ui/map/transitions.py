@@ -19,7 +19,7 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.paint import restore_state
-from dark_ages_desk.ui.map.placement import PlacedCounter, counter_pixels, find_tincture, list_holders
+from dark_ages_desk.ui.map.placement import PlacedCounter, find_tincture, list_holders
 
 SECONDS = 0.6
 """Duration of a transition."""
@@ -177,7 +177,7 @@ def _mix(before: QColor, after: QColor, part: float) -> QColor:
 
 
 def _width(one: PlacedCounter, camera: Camera, look: BoardRenderer, text_scale: int) -> int:
-    return counter_pixels(camera, one.width_km, text_scale, look.counter_least)
+    return look.counter_pixels(camera, text_scale)
 
 
 def _find_pixel(one: PlacedCounter, camera: Camera, look: BoardRenderer, text_scale: int) -> QPointF:

@@ -42,7 +42,7 @@ from dark_ages_desk.ui.map.overlays import draw_facings
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, open_painter
 from dark_ages_desk.ui.map.paint_priority import prioritise_window
 from dark_ages_desk.ui.map.picture import PictureWriter
-from dark_ages_desk.ui.map.placement import build_face, counter_pixels, legend_rows, list_holders, list_left_out
+from dark_ages_desk.ui.map.placement import build_face, legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.sight import (
     BoardWidget,
@@ -549,7 +549,7 @@ class MapView(BoardWidget):
 
     def carry(self, counter: CounterView | None, at: QPointF | None = None) -> None:
         """Show a counter from beside the board over it at a pixel; None removes it."""
-        width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale, self.look.counter_least)
+        width = self.look.counter_pixels(self.stage.camera, self._text_scale)
         self._gestures.carry(None if counter is None else self.paint_counter(counter, width), at or QPointF())
 
     def is_fanned(self) -> bool:

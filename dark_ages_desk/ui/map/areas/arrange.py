@@ -14,6 +14,7 @@ Further parts of the module:
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -192,8 +193,9 @@ NOBODYS_PART = 0.6
 ON_COUNTER, ON_TOWN, ON_NAME, ON_SITE_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 6.0, 3.0, 1.2, 1.6, 0.8
 # A badge covers no name either.
 READ = 20.0
-# What it costs to stand beside the space, on a line that leads there, and more with every width of the way.
-CALLED, AWAY, FARTHEST = 3.0, 1.0, 1.5
+# What it costs to stand beside the space, on a line that leads there, and more with every width of the way; the
+# distances that are tried, and the longest line, in widths.
+CALLED, AWAY, AWAYS, FARTHEST = 3.0, 1.0, (0.8, 1.0, 1.2, 1.45), 1.5
 # A place that costs no more than this is as good as any.
 FAIR = 0.7
 # More forces than this in one space are not searched places for, only spread out.
@@ -224,8 +226,8 @@ class Arrangement:
 
     def __init__(self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale = look, camera.scale
-        self.width = counter_pixels(camera, look.counter_km, text_scale, look.counter_least)
-        self._fan_width = fan_width(camera, text_scale)
+        self.width = look.counter_pixels(camera, text_scale)
+        self._fan_part = fan_width(camera, text_scale) / counter_pixels(camera, look.counter_km, text_scale)
         self._taken = Occupancy()
         self._shows_quiet = look.can_show_quiet(camera)
         self._detail = look.find_detail(camera, text_scale)
@@ -304,7 +306,7 @@ class Arrangement:
             return []
         kinds = [one for force in filled.forces for one in force if any(one.id in stack.ids for stack in stacks)]
         faces = [(one.id, replace(build_face(one, self._powers), crowned=one.kind == LEADER)) for one in kinds]
-        return fan_counters(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_width / self.width))
+        return fan_counters(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_part))
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
         """Return the free places for badges of these sizes in pixels: within their space, or beside it."""
@@ -437,13 +439,14 @@ class Arrangement:
         edge = self._look.border_km
         inner = frame.adjusted(edge, edge, -edge, -edge)
         sheet = QRectF(inner.topLeft() * self._scale, inner.size() * self._scale)
-        for lap in range(2, round(2 * FARTHEST) + 1):
-            base = CALLED + AWAY * lap / 2
+        for far in AWAYS:
+            base = CALLED + AWAY * far
             if base >= best:
                 break
-            for x, y in (
-                (at.x(), at.y()) for at in points_around(home, lap * size.width() / 2, lap * size.height() / 2)
-            ):
+            for at in points_around(home, far * self.width, far * self.width):
+                x, y = at.x(), at.y()
+                if math.hypot(x - home.x(), y - home.y()) > FARTHEST * self.width:
+                    continue
                 if not sheet.contains(QRectF(x - half, y - high, 2 * half, 2 * high)):
                     continue
                 cost = base + taken.cost(x - half, y - high, x + half, y + high, best - base)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,12 +35,11 @@ from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger,
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.declutter import Declutterer, OccupiedBoxes, Place
-from dark_ages_desk.ui.map.detail import MapDetail, Realm, find_detail
+from dark_ages_desk.ui.map.detail import MapDetail, Realm, find_detail, readable_width
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding
-from dark_ages_desk.ui.map.placement import counter_pixels
 from dark_ages_desk.ui.map.svg import Piece
 
 __all__ = ["FRAME_KM", "SignWriter"]
@@ -56,15 +56,15 @@ class SignWriter:
     """Layout of the signs of one area board."""
 
     def __init__(
-        self, board: AreaBoard, outlines: Outlines, counter_km: float, least: float, footing: SpaceGrid
+        self, board: AreaBoard, outlines: Outlines, counter: Callable[[Camera, int], int], footing: SpaceGrid
     ) -> None:
         self._board = board
         self._outlines = outlines
-        self._counter_km, self._least, self._footing = counter_km, least, footing
+        self._counter, self._footing = counter, footing
 
     def signs(self, camera: Camera, text_scale: int, left_out: Collection[str] = ()) -> list[Sign]:
         """Return all signs at the zoom of ``camera``, for the whole board; ``text_scale`` is in per cent."""
-        counter = counter_pixels(camera, self._counter_km, text_scale, self._least)
+        counter = self._counter(camera, text_scale)
         places = PlaceCandidates(self._board, self._outlines, camera, text_scale, counter, self._footing, left_out)
         layout = _Layout(self._board, self._outlines, camera.scale, places, left_out)
         layout.place_lands()
@@ -212,6 +212,8 @@ AT_SEA = 0.75
 QUIET_FROM, QUIET_NAMED_FROM = 56.0, 40.0
 # Where areas are small counters are no wider than this part of a middling one.
 COUNTER_PART = 0.32
+# Counters grow with text and zoom no further than so that a middling area is so many of them wide.
+ROOMY = 4.0
 
 
 class AreaRenderer(BoardRenderer):
@@ -257,7 +259,7 @@ class AreaRenderer(BoardRenderer):
         told = [(join.line, join.legend) for join in board.joins.values() if join.line and join.legend]
         self._border_rows = (*self._ground_rows(), *reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
         self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
-        self._signs = SignWriter(board, self.outlines, self.counter_km, self.counter_least, self._footing)
+        self._signs = SignWriter(board, self.outlines, self.counter_pixels, self._footing)
 
     def spaces(self) -> Sequence[str]:
         return [*self._drawn, *self._sites]
@@ -313,15 +315,26 @@ class AreaRenderer(BoardRenderer):
         return self._pictograms[kind]
 
     def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
-        return find_detail(self._middling * camera.scale, camera, text_scale)
+        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale))
+
+    def counter_pixels(self, camera: Camera, text_scale: int) -> int:
+        """Return the width of a counter, which grows no larger than its place has room for it and its name."""
+        room = self._middling * camera.scale / ROOMY
+        most = max(readable_width(camera, text_scale), 2 ** (math.floor(math.log2(room) * 8) / 8))
+        return min(super().counter_pixels(camera, text_scale), math.ceil(most))
 
     def signs(
         self, camera: Camera, text_scale: int, left_out: Collection[str] = (), realms: Sequence[Realm] = ()
     ) -> list[Sign]:
         if realms and self.find_detail(camera, text_scale) is MapDetail.OWNERS:
-            taken = [*(self.decor_boxes() if has_cartouches(camera) else ()), *self._compass_boxes()]
-            return write_realm_names(self.board, self.outlines, self._footing, camera, text_scale, realms, taken)
+            return self._write_realm_names(camera, text_scale, realms, ())
         return self._signs.signs(camera, text_scale, left_out)
+
+    def _write_realm_names(
+        self, camera: Camera, text_scale: int, realms: Sequence[Realm], taken: Sequence[QRectF]
+    ) -> list[Sign]:
+        boxes = [*taken, *(self.decor_boxes() if has_cartouches(camera) else ()), *self._compass_boxes()]
+        return write_realm_names(self.board, self.outlines, self._footing, camera, text_scale, realms, boxes)
 
     def _compass_boxes(self) -> list[QRectF]:
         box = self.outlines.reserved_rect("compass")
@@ -367,8 +380,11 @@ class AreaRenderer(BoardRenderer):
         return own if space in self._seas else own + AT_SEA * wet
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
-        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
-        return (OwnersArrangement if far else Arrangement)(self, camera, text_scale, signs)
+        if self.find_detail(camera, text_scale) is not MapDetail.OWNERS:
+            return Arrangement(self, camera, text_scale, signs)
+        return OwnersArrangement(
+            self, camera, text_scale, lambda realms, taken: self._write_realm_names(camera, text_scale, realms, taken)
+        )
 
     def can_show_quiet(self, camera: Camera) -> bool:
         """Return whether an area of middling size is wide enough for small markers.

@@ -33,7 +33,7 @@ FOREIGN, ELSEWHERE, AWAY = 6.0, 1.2, 0.6
 # At so many points along a name it is looked at what it lies over; so much of it may be another's.
 SAMPLES, MOST_FOREIGN = 9, 0.45
 # Steps around the middle of the realm, in heights of a capital, and so many times names push others aside.
-STEPS, PUSHES = 5, 200
+STEPS, NEAR, CENTRES, PUSHES = 4, 2, 7, 200
 
 
 def write_realm_names(
@@ -122,15 +122,17 @@ class _Layout:
         middle_x = sum(x * size for x, _, size in part) / whole * self._scale
         middle_y = sum(y * size for _, y, size in part) / whole * self._scale
         cap = self._cap(name)
-        centres = [(middle_x, middle_y), *((x * self._scale, y * self._scale) for x, y, _ in part)]
+        areas = ((x * self._scale, y * self._scale) for x, y, _ in part)
+        centres = [(middle_x, middle_y), *sorted(areas, key=lambda at: math.dist(at, (middle_x, middle_y)))][:CENTRES]
+        steps = STEPS if trouble else NEAR
         for lines in split_name(name.upper()):
             for factor, less in SMALLER:
                 size = math.ceil(max(LEAST * self._text, cap * factor) * 4) / 4
                 wording = Wording(lines, size, labels.REALM)
                 extra = less + (0.4 if len(lines) > 1 else 0.0)
                 for x, y in centres:
-                    for across in range(-STEPS, STEPS + 1):
-                        for down in range(-STEPS, STEPS + 1) if trouble else range(-2, 3):
+                    for across in range(-steps, steps + 1):
+                        for down in range(-steps, steps + 1):
                             at_x, at_y = x + across * size * 0.9, y + down * size * 0.9
                             away = math.hypot(at_x - middle_x, at_y - middle_y) / wording.width
                             yield build_place(wording, at_x, at_y, extra + AWAY * away)

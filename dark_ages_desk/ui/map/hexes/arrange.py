@@ -18,7 +18,7 @@ from dark_ages_desk.ui.map.fan import fan_counters, fan_width
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
 from dark_ages_desk.ui.map.mark_signs import mark_kind
-from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
+from dark_ages_desk.ui.map.placement import PlacedCounter, build_face
 
 # A counter with the pointer at its front takes so many of its own widths.
 ROOM = 1.32
@@ -44,7 +44,7 @@ class HexArrangement:
         """Prepare the arrangement; ``alone`` is the part of a hex's height that one counter or one stack takes."""
         self._alone = alone
         self._look, self._scale, self._signs = look, camera.scale, signs
-        self._width = counter_pixels(camera, look.counter_km, text_scale)
+        self._width = look.counter_pixels(camera, text_scale)
         self._least = SPREAD_FROM * camera.page * math.sqrt(text_scale / 100)
         self._fan_width = fan_width(camera, text_scale)
         self._stacks: dict[str, list[CounterView]] = {}
