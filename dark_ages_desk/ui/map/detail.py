@@ -24,7 +24,7 @@ from dark_ages_desk.ui.map.placement import COUNTERS, LEAST_COUNTER, READABLE, T
 NOBODY = "system"
 """The rank of a power that is no side: what it has is nobody's."""
 
-ARMIES_FROM, FIGURES_FROM = 3.3, 3.9
+ARMIES_FROM, FIGURES_FROM = 3.4, 3.9
 """Widths of a middling place, in widths of a counter, from which a level begins."""
 
 

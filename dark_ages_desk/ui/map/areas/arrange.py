@@ -190,12 +190,12 @@ QUIET_PARTS = (1.0, 0.86)
 # Size of a counter of nobody's among armies.
 NOBODYS_PART = 0.6
 # What it costs to cover things: other counters, sites, names, which can step aside; to stand outside.
-ON_COUNTER, ON_TOWN, ON_NAME, ON_SITE_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 6.0, 3.0, 1.2, 1.6, 0.8
+ON_COUNTER, ON_TOWN, ON_NAME, ON_SITE_NAME, OUTSIDE, SITE_OUTSIDE = 30.0, 6.0, 3.0, 1.2, 2.4, 0.8
 # A badge covers no name either.
 READ = 20.0
 # What it costs to stand beside the space, on a line that leads there, and more with every width of the way; the
 # distances that are tried, and the longest line, in widths.
-CALLED, AWAY, AWAYS, FARTHEST = 3.0, 1.0, (0.8, 1.0, 1.2, 1.45), 1.5
+CALLED, AWAY, AWAYS, FARTHEST = 7.0, 1.0, (0.8, 1.0, 1.2, 1.45), 1.5
 # A place that costs no more than this is as good as any.
 FAIR = 0.7
 # More forces than this in one space are not searched places for, only spread out.
