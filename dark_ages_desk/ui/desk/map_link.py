@@ -29,7 +29,7 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts import dimming, motion
 from dark_ages_desk.ui.parts.dialogs import Toast
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words, escape_ampersands
@@ -137,6 +137,7 @@ class MapLink(QObject):
         super().__init__(view)
         self.map, self._question, self._table = view, question, table
         view.glide_ms = motion.glide_ms
+        view.scene.dims = dimming.is_on
         self.card = SpaceCard(view)
         self.toast = Toast(view)
         self.ribbon, self.aloud = EffectsBar(view), CardPopup(view)

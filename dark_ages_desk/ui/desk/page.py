@@ -264,6 +264,7 @@ class DeskPage(Paper):
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
         self.map.show_view(view)
+        self.map.set_own(self._find_own_power(view, questions))
         now = table.moment is None
         outcome = session.outcome() if now and not table.drafted else None
         waiting, silence = (table.list_waiting_seats(), self.notes.find_silence_reason()) if now else ((), "")
@@ -316,6 +317,16 @@ class DeskPage(Paper):
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()
+
+    def _find_own_power(self, view: TableView, questions: tuple[Question, ...]) -> str:
+        """Return the power whose land and counters are shown at once: the viewer's own, else the one that is asked.
+
+        Of several powers of a viewer it is the one that is asked. It is "" where several are asked.
+        """
+        asked = {one.power for one in questions if one.power}
+        own = {power.id for power in view.powers.values() if power.seat and power.seat == view.viewer}
+        likely = own & asked or own or asked
+        return next(iter(likely)) if len(likely) == 1 else ""
 
     def _list_hand_questions(self, view: TableView) -> tuple[Question, ...]:
         """Return the questions that this viewer may answer at any time with an open hand, not those of the referee.

@@ -177,6 +177,11 @@ class BoardRenderer(ABC):
         It is not the painted path: the window uses it without lock.
         """
 
+    def edge(self, spaces: Collection[str]) -> QPainterPath:
+        """Return the line round several spaces as one, km; empty where a board has none."""
+        del spaces
+        return QPainterPath()
+
     def shape_key(self, space: str) -> object:
         """Return a key that all spaces of the same shape share, and their pictures with it."""
         return space

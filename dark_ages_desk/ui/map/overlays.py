@@ -168,10 +168,12 @@ def draw_arrow(painter: QPainter, points: Sequence[QPointF], shade: QColor, widt
 
 LIMIT_BYTES = 24 * 1024 * 1024
 # How much darker the board is beside the places that may be chosen.
-SHADE = 0.30
+SHADE = 0.10
 # Widths of a ring, parts of the size of text (1/40 of the window's height): from the border inwards.
 OUTER, WHITE, INNER = 0.07, 0.15, 0.05
 LEAST = 4.5
+# Width of the line round one's own land, the same part.
+OWN_EDGE = 0.12
 # Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
 LARGEST = 1400
 # The step of the lines over places where one has to stop, pixels.
@@ -288,6 +290,17 @@ def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setTransform(camera.transform(), True)
         painter.fillPath(path, colour(theme.SHADE, SHADE))
+
+
+def draw_own_edge(painter: QPainter, camera: Camera, edge: QPainterPath, unit: float) -> None:
+    """Draw a light line round one's own land, in km; ``unit`` is the size of text in pixels."""
+    with restore_state(painter):
+        painter.setTransform(camera.transform(), True)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for shade, wide in ((theme.COUNTER_EDGE, OWN_EDGE * 1.7), (theme.RING, OWN_EDGE)):
+            pen = round_pen(colour(shade), max(2.0, unit * wide))
+            pen.setCosmetic(True)
+            painter.strokePath(edge, pen)
 
 
 def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: float) -> None:

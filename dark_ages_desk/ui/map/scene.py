@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui.map import map_colours as theme
@@ -44,6 +44,7 @@ from dark_ages_desk.ui.map.overlays import (
     draw_hatched,
     draw_line_home,
     draw_mark,
+    draw_own_edge,
     draw_shade,
     shade_path,
 )
@@ -229,6 +230,10 @@ class Scene:
     # The stack that is laid out while the pointer rests on it.
     fan: Fan | None = None
     told: Mapping[str, str] = field(default_factory=dict)
+    # Whether the rest of the board is a little darker while places may be chosen.
+    dims: Callable[[], bool] = lambda: False
+    # The power whose land and counters are found at once.
+    own: str = ""
 
     def __post_init__(self) -> None:
         self._rings = Rings(self.look)
@@ -253,6 +258,15 @@ class Scene:
         self._chips_key: tuple[Sizes, int] | None = None
         self._shade = shade_path(self.look, self.glowing)
         self._cells: Cells[Sign | Sprite] = Cells()
+        self._own_edge: tuple[frozenset[str], QPainterPath] = (frozenset(), QPainterPath())
+
+    def find_own_edge(self) -> QPainterPath:
+        """Return the line round the land of the own power, km; empty where it has none."""
+        spaces = self._view.spaces.values() if self._view is not None and self.own else ()
+        held = frozenset(space.id for space in spaces if space.owner == self.own)
+        if held != self._own_edge[0]:
+            self._own_edge = held, self.look.edge(held) if held else QPainterPath()
+        return self._own_edge[1]
 
     def show(self, view: TableView, moving: bool = False) -> None:
         """Take the counters and arrows of a view; they appear with the next ``arrange``.
@@ -437,8 +451,10 @@ class Scene:
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
         unit = least_text_pixels(camera, text_scale)
-        if self.glowing:
+        if self.glowing and self.dims():
             draw_shade(painter, camera, self._shade)
+        if not (own := self.find_own_edge()).isEmpty():
+            draw_own_edge(painter, camera, own, unit)
         if self.selected and self._view is not None:
             seen = camera.visible
             for space in sorted(self._view.stops):
@@ -539,7 +555,7 @@ class Scene:
     ) -> None:
         """Draw the names, and counters over them; of a crowded board in cells that were painted before."""
         sprites = self.sprites(camera, text_scale)
-        key = (camera.sizes, text_scale, self._sprites, signs, self.selected, self._under_way, len(signs))
+        key = (camera.sizes, text_scale, self._sprites, signs, self.selected, self._under_way, len(signs), self.own)
         still = not hide and self.patience != math.inf and not self.names_due
         if self._cells.is_unchanged(key, len(sprites) + len(signs)) and still and all(one.exact for one in sprites):
             at_corner = replace(camera, left=self.look.frame.left(), top=self.look.frame.top())
@@ -581,6 +597,8 @@ class Scene:
         painter.save()
         painter.translate(corner)
         draw, selected, under_way = painter.drawImage, self.selected, self._under_way
+        power = self._view.powers.get(self.own) if self._view is not None and self.own else None
+        own = find_tincture(power) if power is not None else None
         until = time.perf_counter() + self.patience
         self.unfinished = False
         for sprite in sprites:
@@ -592,6 +610,8 @@ class Scene:
             if left < sprite.x < right and top < sprite.y < bottom:
                 if selected and not selected.isdisjoint(sprite.placed.ids):
                     _draw_selection(painter, sprite)
+                elif sprite.placed.face.tincture == own and sprite.placed.id:
+                    _draw_own(painter, sprite)
                 if (not hide or sprite.placed.ids != (hide,)) and sprite.placed.ids not in under_way:
                     image = (
                         sprite.image
@@ -668,6 +688,14 @@ def _draw_leader(painter: QPainter, box: QRectF, camera: Camera, target: QPointF
     for shade, width in ((colour(theme.HALO), 3.0), (colour(theme.NAME_INK), 1.2)):
         painter.setPen(QPen(shade, width))
         painter.drawLine(start, end)
+
+
+def _draw_own(painter: QPainter, sprite: Sprite) -> None:
+    """Draw a light behind a counter of one's own: among many it is found at once."""
+    half = sprite.size / 2 + max(2.0, sprite.size * 0.07)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.RING))
+    painter.drawRoundedRect(QRectF(sprite.x - half, sprite.y - half, 2 * half, 2 * half), half * 0.3, half * 0.3)
 
 
 def _draw_selection(painter: QPainter, sprite: Sprite) -> None:

@@ -262,6 +262,12 @@ class MapView(BoardWidget):
             self.scene.focused = ""
         self.update()
 
+    def set_own(self, power: str) -> None:
+        """Let the land and the counters of a power be found at once, "" for none."""
+        if self.scene.own != power:
+            self.scene.own = power
+            self.update()
+
     def set_place_texts(self, chances: Mapping[str, str]) -> None:
         """Write a few words at places, such as their chances; they need not glow."""
         self.scene.set_place_texts(chances)
@@ -463,6 +469,7 @@ class MapView(BoardWidget):
         if self._view is not None:
             scene.show(self._view)
         scene.set_arrows(self.scene.arrows)
+        scene.own, scene.dims = self.scene.own, self.scene.dims
         scene.set_place_texts(self.scene.told)
         return scene
 

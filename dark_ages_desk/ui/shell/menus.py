@@ -14,7 +14,7 @@ from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
-from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts import dimming, motion
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell import words as shell_words
@@ -52,6 +52,7 @@ class Commands(Protocol):
     def set_scale(self, scale: int) -> None: ...
     def show_for_wall(self, on: bool) -> None: ...
     def show_odds(self, on: bool) -> None: ...
+    def darken_board(self, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
@@ -191,6 +192,9 @@ class Menus:
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
         still.setChecked(motion.is_less())
+        dims = self._add(view, "Darken the rest of the board", lambda: do.darken_board(dims.isChecked()))
+        dims.setCheckable(True)
+        dims.setChecked(dimming.is_on())
         view.addSeparator()
         group = QActionGroup(self._window)
         for mood, words in (("system", shell_words.LIGHT_OR_DARK_AS_DESKTOP), ("light", "Light"), ("dark", "Dark")):

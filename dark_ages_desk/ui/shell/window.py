@@ -20,7 +20,7 @@ from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
-from dark_ages_desk.ui.parts import dialogs, memory, theme
+from dark_ages_desk.ui.parts import dialogs, dimming, memory, theme
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
@@ -472,6 +472,12 @@ class DeskWindow(QMainWindow):
         scale, self._scale_wanted = self._scale_wanted, None
         if scale is not None:
             theme.set_scale(self, scale)
+
+    def darken_board(self, on: bool) -> None:
+        """Darken the board beside the places that may be chosen, or leave it as bright as it is."""
+        dimming.set_on(on)
+        if self.desk is not None:
+            self.desk.map.update()
 
     def show_odds(self, on: bool) -> None:
         """Show odds beside the questions, or hide them for players who want none."""

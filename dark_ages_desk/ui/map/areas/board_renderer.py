@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -26,7 +27,7 @@ from dark_ages_desk.ui.map.areas.joins import (
     paint_joins,
     paint_ways,
 )
-from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.areas.outlines import Outlines, split_line
 from dark_ages_desk.ui.map.areas.owners import OwnersArrangement
 from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, PlaceCandidates
 from dark_ages_desk.ui.map.areas.realm_names import write_realm_names
@@ -342,6 +343,19 @@ class AreaRenderer(BoardRenderer):
 
     def outline(self, space: str) -> QPainterPath:
         return self._shapes[space]
+
+    def edge(self, spaces: Collection[str]) -> QPainterPath:
+        """Return the line round several areas: the arcs that only one of them has."""
+        arcs = Counter(number for key in spaces if key in self.outlines.areas for number in self._arcs(key))
+        path = QPainterPath()
+        for number, times in sorted(arcs.items()):
+            if times == 1:
+                for piece in split_line(self.outlines.line(number, coarse=True)):
+                    path.addPath(piece)
+        return path
+
+    def _arcs(self, space: str) -> frozenset[int]:
+        return self.outlines.arc_numbers(space)
 
     def space_at(self, point: QPointF, reach: float) -> str:
         nearest, best = "", reach * reach

@@ -16,6 +16,7 @@ from dark_ages_desk.ui.map import labels
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.decor import has_cartouches, paint_title
+from dark_ages_desk.ui.map.areas.outlines import build_polygon
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
 from dark_ages_desk.ui.map.board_renderer import CounterArranger, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera
@@ -352,6 +353,13 @@ class CountryRenderer(HexBasedRenderer):
 
     def spaces(self) -> Sequence[str]:
         return self._spaces
+
+    def edge(self, spaces: Collection[str]) -> QPainterPath:
+        """Return the line round the dry part of several hexes, km."""
+        path = QPainterPath()
+        for line in self._dry.edge_lines(frozenset(one for one in spaces if one in self.board.spaces)):
+            path.addPolygon(build_polygon(line))
+        return path
 
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()

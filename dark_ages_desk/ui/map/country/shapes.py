@@ -67,17 +67,23 @@ class DryLand:
                 coast.append(line)
         return Cell((ring,), tuple(coast), sides)
 
+    def edge_lines(self, spaces: frozenset[str]) -> list[Line]:
+        """Return the lines round the dry part of these hexes."""
+        lines: list[Line] = []
+        for space in sorted(spaces):
+            cell = self.cells[space]
+            lines += cell.coast
+            around = self._board.grid.adjacent[self._board.index[space]]
+            for side, dry in cell.sides.items():
+                if self._board.grid.ids[around[side]] not in spaces:
+                    lines += dry
+        return lines
+
     def shape(self, spaces: frozenset[str]) -> TintShape:
         """Return the dry part of these hexes: the area, and its outline."""
         if spaces not in self._shapes:
             cells = {space: self.cells[space] for space in sorted(spaces)}
-            lines: list[Line] = []
-            for space, cell in cells.items():
-                lines += cell.coast
-                around = self._board.grid.adjacent[self._board.index[space]]
-                for side, dry in cell.sides.items():
-                    if self._board.grid.ids[around[side]] not in spaces:
-                        lines += dry
+            lines = self.edge_lines(spaces)
             if len(self._shapes) >= REMEMBERED:
                 self._shapes.clear()
             self._shapes[spaces] = TintShape(
