@@ -107,8 +107,8 @@ class BoardRenderer(ABC):
     counter_least: float = LEAST_COUNTER
     # Badges of a few words are no larger: the height of their capitals, km.
     badge_km: float = math.inf
-    # Where forces fill only a part of a board, it opens at that part, with so much beside them, km; 0: the whole board.
-    beside_km: float = 0.0
+    # Whether it opens at the part with the armies: they fill only a part of it.
+    opens_at_armies: bool = False
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal, Slot
@@ -371,14 +371,25 @@ def part_around_places(look: BoardRenderer, places: Sequence[str]) -> QRectF:
     return _surrounding_part(look, [look.anchor(one) for one in places if one in known], edge)
 
 
+FILLED = 0.7
+"""Part of the pane's width or height that the box round what is played on fills at first."""
+
+
+def part_around_outlines(look: BoardRenderer, places: Iterable[str]) -> QRectF:
+    """Return the part of a board (km) of which these places fill ``FILLED``; empty where none is known."""
+    known, box = set(look.spaces()), QRectF()
+    for place in set(places) & known:
+        box = box.united(look.outline(place).controlPointRect())
+    wide, high = box.width() * (1 / FILLED - 1) / 2, box.height() * (1 / FILLED - 1) / 2
+    return box.adjusted(-wide, -high, wide, high).intersected(look.frame)
+
+
 def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView]) -> QRectF:
     """Return the part of a board (km) that holds all counters and something beside them.
 
     It is empty where the board has no such part, or no counters.
     """
-    known = set(look.spaces()) if look.beside_km else set[str]()
-    places = [look.anchor(one.space) for one in counters if one.space in known]
-    return _surrounding_part(look, places, look.beside_km)
+    return part_around_outlines(look, [one.space for one in counters]) if look.opens_at_armies else QRectF()
 
 
 def _surrounding_part(look: BoardRenderer, places: Sequence[QPointF], edge: float) -> QRectF:

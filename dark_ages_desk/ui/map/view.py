@@ -33,7 +33,7 @@ from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.detail import list_realms
+from dark_ages_desk.ui.map.detail import MapDetail, list_realms
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.map_colours import colour
@@ -49,6 +49,7 @@ from dark_ages_desk.ui.map.sight import (
     Viewport,
     limit_text_scale,
     part_around_counters,
+    part_around_outlines,
     part_around_places,
 )
 from dark_ages_desk.ui.map.transitions import is_same_viewer
@@ -361,9 +362,21 @@ class MapView(BoardWidget):
     def find_armies_part(self) -> QRectF:
         """Return the part of the board (km) in play, or with all counters; empty where there is no such part."""
         spaces = self._view.spaces.values() if self._view is not None else ()
+        if not (own := self._find_own_part()).isEmpty():
+            return own
         if any(space.outside for space in spaces):
             return part_around_places(self.look, [space.id for space in spaces if not space.outside])
         return part_around_counters(self.look, self._view.counters if self._view is not None else ())
+
+    def _find_own_part(self) -> QRectF:
+        """Return the part of the board (km) round one's own land and armies, where the whole board shows no armies."""
+        whole = replace(self.stage.camera, scale=self.stage.camera.fit)
+        far = self.look.find_detail(whole, self._text_scale) is MapDetail.OWNERS
+        if self._view is None or not self.scene.own or not far:
+            return QRectF()
+        own = self.scene.own
+        held = [space.id for space in self._view.spaces.values() if space.owner == own]
+        return part_around_outlines(self.look, [*held, *(o.space for o in self._view.counters if o.power == own)])
 
     def show_home(self) -> None:
         """Show the armies, or the whole board if they are shown already or have no part of their own."""

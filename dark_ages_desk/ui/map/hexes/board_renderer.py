@@ -305,7 +305,7 @@ class HexRenderer(HexBasedRenderer):
         box = self.layout.box
         self.frame = QRectF(0, 0, box.right() + COLUMN + BORDER, box.bottom() + BORDER)
         self.counter_km = RADIUS * 1.2
-        self.beside_km = HIGH * 3
+        self.opens_at_armies = True
         self.badge_km = HIGH * 0.125
         self._decor = HexDecor(self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board)
         self.ground = HexGround(board, self.layout)
