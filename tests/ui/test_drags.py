@@ -13,7 +13,7 @@ GAMES = (
     ("carolingian-twilight", 6),
     ("dark-ages-1971", 5),
     ("dark-age-britain-570", 4),
-    ("dark-age-ii", 4),
+    ("dark-age-ii", 5),
     ("strategy-and-conquest", 4),
 )
 DRAGS = 60
