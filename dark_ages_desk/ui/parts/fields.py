@@ -27,6 +27,9 @@ class DropDown(QComboBox):
             self._name_parts()
 
     def showPopup(self) -> None:
+        """Show the list, as wide as its longest entry."""
+        view = self.view()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width())
         super().showPopup()
         self._name_parts()
 

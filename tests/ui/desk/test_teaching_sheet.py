@@ -203,7 +203,7 @@ def test_a_form_is_filled_by_a_click_judged_and_written(open_desk: Open) -> None
     sheet = sheet_of(desk)
     view = desk.table.current
     assert view is not None
-    sheet._form_fold.open(True)
+    sheet.form_fold.open(True)
     sheet.click_counter(next(one for one in view.counters if one.id == "BR1"), False)
     assert sheet.form.order() == "MOVE BR1 brest 1" and "✓" in sheet.form.verdict.text()
     sheet.form.verb.setCurrentText("RETREAT")
@@ -219,7 +219,7 @@ def test_a_form_is_filled_by_a_click_judged_and_written(open_desk: Open) -> None
 def test_every_verb_has_a_form_whose_order_is_read(open_desk: Open) -> None:
     for session in (channel(), irish_sea()):
         sheet = sheet_of(open_desk(session))
-        sheet._form_fold.open(True)
+        sheet.form_fold.open(True)
         for at in range(sheet.form.verb.count()):
             sheet.form.verb.setCurrentIndex(at)
             assert isinstance(sheet._option.reader.line(sheet.form.order()), Order), sheet.form.order()

@@ -332,7 +332,10 @@ def _own_province_orders(seen: ImaginedTurn, place: str) -> Iterator[Order]:
         kind = table.fixed.kinds[name]
         into = stands.get(FLEET if kind.arm == SHIP else ARMY)
         ship = kind.arm == SHIP
-        most = most_recruits(table.fixed, province.harbour if ship else province.fort, ships=ship)
+        # What is built in the same turn raises nobody yet.
+        works = seen.afield.provinces[place]
+        most = most_recruits(table.fixed, works.harbour if ship else works.fort, ships=ship)
+        most -= _count_recruited(table, seen.realm, place, ship)
         number = min(most, gold // kind.cost) if kind.arm in (*TROOPS, SHIP) else min(1, gold // kind.cost)
         if number <= 0 or (kind.arm == COMMANDER and into is None):
             continue
@@ -344,6 +347,19 @@ def _own_province_orders(seen: ImaginedTurn, place: str) -> Iterator[Order]:
         highest = max(table.fixed.harbours if harbour else table.fixed.forts)  # order: numbers
         if built and level < highest and gold >= step_cost(table.fixed, level + 1, harbour=harbour):
             yield order("UPGRADE", what=what, place=place)
+
+
+def _count_recruited(table: ConquestPosition, realm: str, place: str, ships: bool) -> int:
+    """Return the number of ships, or of troops, that the realm's orders so far raise in a province."""
+    done = {one.line for one in table.results if one.code == "done" and one.realm == realm}
+    raised = 0
+    for number, line in enumerate(table.orders[realm], 1):
+        if isinstance(line, Order) and line.verb == "RECRUIT" and line.code("place") == place and number in done:
+            kind = table.fixed.kinds[line.code("unit").replace("-", " ")]
+            many = line.get("number")
+            if (kind.arm == SHIP) == ships and kind.arm in (*TROOPS, SHIP):
+                raised += many if isinstance(many, int) else 1
+    return raised
 
 
 def _recruit_sort_key(table: ConquestPosition, name: str) -> tuple[bool, int, str]:

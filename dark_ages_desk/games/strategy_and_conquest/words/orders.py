@@ -12,6 +12,7 @@ ON_WHICH_FLEET = "on which fleet"
 ARMY_OR_FLEET = "army or fleet"
 FORT_OR_HARBOR = "fort or harbor"
 NEW_NAME_OF_THE_COMMANDER = "the Commander's new name"
+ALSO = "Also"
 ALL_MOVE_POINTS = "all move points"
 WHAT_IS_GIVEN = "what is given"
 ORDER_THAT_ATTACKS = "MOVE goes there, and at war whoever meets there fights"
@@ -45,6 +46,14 @@ def gold_at_the_end_of_the_turn(*, gold: str) -> str:
 
 def load_and_most(*, carried: int, most: int) -> str:
     return f"load {carried} of {most}"
+
+
+def force_in_place(*, force: str, place: str) -> str:
+    return f"{force}, {place}"
+
+
+def phase_of_turn(*, phase: int) -> str:
+    return f"Phase {phase}"
 
 
 def so_many_move_points(*, number: int) -> str:

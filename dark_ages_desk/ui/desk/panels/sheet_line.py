@@ -43,6 +43,13 @@ SIGN_WIDE, SUM_WIDE = 16, 52
 Proposes = Callable[[str], tuple[tuple[str, str], ...]]
 
 
+def describe_verdict(judged: Judgement) -> str:
+    """Return why a line is not read, would fail or is perhaps not meant, as text; "" for a sound line."""
+    state = STATES.get(judged.state, "")
+    rule = f" ({judged.rule})" if judged.rule else ""
+    return f"{state}: {judged.words}{rule}" if state else ""
+
+
 class LineField(QLineEdit):
     """Field with the text of a line. Enter and the arrows go from line to line; undo and redo are the sheet's own."""
 
@@ -191,9 +198,7 @@ class SheetLine(QWidget):
 
     def tell(self, judged: Judgement, guesses: tuple[str, ...]) -> None:
         """Show the judgement of the line: its mark, the reason, and buttons with the probable meanings."""
-        rule = f" ({judged.rule})" if judged.rule else ""
-        state = STATES.get(judged.state, "")
-        why = f"{state}: {judged.words}{rule}" if state else ""
+        why = describe_verdict(judged)
         balance = judged.balance if judged.state != "empty" else ""
         # Where sums run from line to line all fields leave room for them, and are equally wide.
         self._mark.setMinimumWidth(THEME.px(SUM_WIDE if judged.balance else SIGN_WIDE))

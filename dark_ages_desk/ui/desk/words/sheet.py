@@ -22,7 +22,13 @@ TAKE_THIS_ORDER_BACK = "Take this order back"
 AS_FAR_AS_YOUR_OWN_ORDERS_GO = "As far as your own orders go:"
 TAKE_THESE_BACK_AS_WELL = "Take these back as well"
 
-WRITE_BY_FORM = "Write an order by form"
+FORM_OF_A_FORCE = "Orders of a force by form"
+WRITE_BY_FORM = "Any other order"
+WHICH_FORCE = "which force"
+NO_ORDER = "no order"
+HOW_MANY = "how many"
+AS_MANY_AS_USUAL = "–"
+NO_LINE_FOR_THIS_FORCE = "All lines of the sheet are written, none of them for this force."
 WRITE_THIS_ORDER = "Write this order"
 WHICH_ORDER = "which order"
 AS_USUAL = "left out"
@@ -117,3 +123,15 @@ def box_may_be_empty(*, box: str) -> str:
 
 def orders_of_force(*, force: str, id_: str) -> str:
     return f"{force} ({id_}):" if force not in ("", id_) else f"{id_}:"
+
+
+def force_and_name(*, force: str, name: str) -> str:
+    return f"{force}: {name}"
+
+
+def orders_of_row(*, force: str, row: str) -> str:
+    return f"{force}, {row}"
+
+
+def all_but(*, number: int) -> str:
+    return f"all but {number}" if number else "all"
