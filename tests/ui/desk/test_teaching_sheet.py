@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
+from dark_ages_desk.core.line_odds import describe_odds
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.desk import catalogue
@@ -20,7 +21,7 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds, describe_odds
+from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow

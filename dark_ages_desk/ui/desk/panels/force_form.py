@@ -16,6 +16,7 @@ from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import AMOUNT, NUMBER, Amount, Judgement, Order
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import Sheet
+from dark_ages_desk.core.sheet_words import order_with_price
 from dark_ages_desk.ui.desk.panels.order_form import MOST, PHASE, narrow_list
 from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS, describe_verdict
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
@@ -136,6 +137,7 @@ class RowField(QWidget):
         self.why = Words("", "small")
         box = column_layout(self, spacing=1)
         box.addLayout(line)
+        self.why.setIndent(THEME.px(LABEL_WIDE + 4))
         box.addWidget(self.why)
         self.why.hide()
 
@@ -163,7 +165,8 @@ class RowField(QWidget):
         self.orders.addItem(sheet_words.NO_ORDER, "")
         for order, price in told.items():
             words = describe_order(self._reader, order, force)
-            self.orders.addItem(sheet_words.order_with_price(order=words, price=price) if price else words, order)
+            beside = price if order != row.order else ""  # that of the written one stands below
+            self.orders.addItem(order_with_price(order=words, price=beside) if beside else words, order)
             at = self.orders.count() - 1
             self.orders.setItemData(at, order, Qt.ItemDataRole.ToolTipRole)
         self.orders.setCurrentIndex(max(0, self.orders.findData(row.order)))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.line_odds import AttackOdds
 from dark_ages_desk.core.options.force_plan import PlannedRow, write_row
 from dark_ages_desk.core.options.sheet import TOGETHER, Drawn, Help, Lines
 from dark_ages_desk.core.orders import Judgement, UnreadLine
@@ -21,7 +22,7 @@ from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, ListAttacks
 from dark_ages_desk.ui.desk.panels.force_form import ForceForm
-from dark_ages_desk.ui.desk.panels.line_odds import AttackOdds, SheetOdds
+from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.order_form import OrderForm
 from dark_ages_desk.ui.desk.panels.possible_orders import TO_COME, label_orders
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
@@ -550,6 +551,8 @@ class SheetEditor(Editor):
         self._build()
         in_form = self.force_form.choose(self._force, self._place)
         self._propose("" if in_form else words, () if in_form else orders, named)
+        if in_form:
+            self._reveal(self.force_form)
         self._fill_form(orders)
 
     def _fill_form(self, orders: Lines) -> None:

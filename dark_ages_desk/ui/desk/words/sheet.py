@@ -32,9 +32,6 @@ NO_LINE_FOR_THIS_FORCE = "All lines of the sheet are written, none of them for t
 WRITE_THIS_ORDER = "Write this order"
 WHICH_ORDER = "which order"
 AS_USUAL = "left out"
-WOULD_WIN = "Would win"
-WOULD_LOSE = "Would lose"
-NOBODY_WOULD_WIN = "Nobody would win"
 
 NO_ORDER_IS_WRITTEN = "No order is written. An empty sheet does nothing this turn."
 
@@ -91,30 +88,6 @@ def line_was_meant_as(*, line: int, guess: str) -> str:
 
 def would_fail_without_line(*, line: int, kind: str, numbers: str) -> str:
     return f"Without the order of line {line} would fail: {kind} {numbers}."
-
-
-def chance_between(*, chance: str, low: str, high: str) -> str:
-    return f"{chance} ({low}–{high})"
-
-
-def amount_of_most(*, thing: str, amount: str, most: int) -> str:
-    return f"{thing} {amount} of {most}"
-
-
-def would_win_and_lose(*, win: str, lose: str) -> str:
-    return f"Would win {win}, would lose {lose}"
-
-
-def outcome_and_losses(*, outcome: str, losses: Sequence[str]) -> str:
-    return f"{outcome}; {', '.join(losses)}." if losses else f"{outcome}."
-
-
-def reason_of_proposal(*, reason: str) -> str:
-    return f"Why: {reason.removesuffix('.')}."
-
-
-def order_with_price(*, order: str, price: str) -> str:
-    return f"{order} · {price}"
 
 
 def box_may_be_empty(*, box: str) -> str:
