@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+NOT_READ = "Not read"
+WOULD_FAIL_AS_THINGS_STAND = "Would fail as things stand"
+IS_THIS_MEANT = "Is this meant"
 WOULD_WIN = "Would win"
 WOULD_LOSE = "Would lose"
 NOBODY_WOULD_WIN = "Nobody would win"
@@ -31,3 +34,7 @@ def reason_of_proposal(*, reason: str) -> str:
 
 def order_with_price(*, order: str, price: str) -> str:
     return f"{order} · {price}"
+
+
+def verdict_and_reason(*, verdict: str, reason: str, rule: str) -> str:
+    return f"{verdict}: {reason} ({rule})" if rule else f"{verdict}: {reason}"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dark_ages_desk.core import sheet_words
 from dark_ages_desk.core.forecast import Forecast
-from dark_ages_desk.core.line_odds import describe_odds
+from dark_ages_desk.core.line_notes import describe_odds
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.force_plan import NO_LINE, OwnForce, PossibleOrder, find_next_line
 from dark_ages_desk.core.options.sheet import TOGETHER, Lines, Sheet

@@ -35,7 +35,7 @@ class PlannedRow:
     """What a force does in one phase: the ``order`` as it is written in ``line`` of the sheet, from 0.
 
     Without an order yet it is "", and the line is NO_LINE where any free line will do. The orders that are possible
-    then are ``choices``. The row's name is ``label`` ("Phase 1").
+    then are ``choices``. The row's name is ``label`` ("Phase 1"). An order that takes no phase is ``also``.
     """
 
     label: str
@@ -43,6 +43,7 @@ class PlannedRow:
     order: str = ""
     price: str = ""
     choices: tuple[PossibleOrder, ...] = ()
+    also: bool = False
 
 
 def write_row(lines: int, value: Lines, row: PlannedRow, order: str) -> Lines | None:

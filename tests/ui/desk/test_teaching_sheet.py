@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
-from dark_ages_desk.core.line_odds import describe_odds
+from dark_ages_desk.core.line_notes import describe_odds
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.desk import catalogue

@@ -69,7 +69,14 @@ def _with_prices(
     all_orders = tuple(dict.fromkeys((*filter(None, written), *(one for *_, choices in rows for one in choices))))
     prices = dict(zip(all_orders, list_prices(pos, realm, value, all_orders), strict=True))
     return tuple(
-        PlannedRow(label, at, text, prices.get(text, ""), tuple(PossibleOrder(one, prices[one]) for one in choices))
+        PlannedRow(
+            label,
+            at,
+            text,
+            prices.get(text, ""),
+            tuple(PossibleOrder(one, prices[one]) for one in choices),
+            also=label == orders_words.ALSO,
+        )
         for (label, at, choices), text in zip(rows, written, strict=True)
     )
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.line_notes import describe_verdict
 from dark_ages_desk.core.options.force_plan import OwnForce, PlannedRow
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import AMOUNT, NUMBER, Amount, Judgement, Order
@@ -18,7 +19,7 @@ from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.sheet_words import order_with_price
 from dark_ages_desk.ui.desk.panels.order_form import MOST, PHASE, narrow_list
-from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS, describe_verdict
+from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
 from dark_ages_desk.ui.parts.theme import THEME

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.forecast import Forecast
-from dark_ages_desk.core.line_odds import AttackOdds, describe_odds
+from dark_ages_desk.core.line_notes import AttackOdds, describe_odds
 from dark_ages_desk.ui.desk.panels.editor import ListAttacks
 from dark_ages_desk.ui.parts.work import Stepper
 

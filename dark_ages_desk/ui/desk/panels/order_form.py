@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from dark_ages_desk.core.line_notes import describe_verdict
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import AMOUNT, NAME, NUMBER, PLACE, TEXT, Amount, Argument, Given, Judgement, Order
 from dark_ages_desk.core.orders_reader import KEPT
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS, describe_verdict
+from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField, WordsField
 from dark_ages_desk.ui.parts.theme import THEME

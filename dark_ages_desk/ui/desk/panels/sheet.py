@@ -12,7 +12,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
-from dark_ages_desk.core.line_odds import AttackOdds
+from dark_ages_desk.core.line_notes import AttackOdds
 from dark_ages_desk.core.options.force_plan import PlannedRow, write_row
 from dark_ages_desk.core.options.sheet import TOGETHER, Drawn, Help, Lines
 from dark_ages_desk.core.orders import Judgement, UnreadLine

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from dark_ages_desk.core.line_notes import describe_verdict
 from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.question import Sheet
@@ -35,19 +36,11 @@ from dark_ages_desk.ui.parts.widgets import (
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
 """Mark of a line by its state; text beside it says the same."""
-STATES = {"unread": "Not read", "fails": sheet_words.WOULD_FAIL_AS_THINGS_STAND, "slip": sheet_words.IS_THIS_MEANT}
 
 SIGN_WIDE, SUM_WIDE = 16, 52
 """Widths of a line's mark, without and with the balance left to spend, in pixels at 100 per cent."""
 
 Proposes = Callable[[str], tuple[tuple[str, str], ...]]
-
-
-def describe_verdict(judged: Judgement) -> str:
-    """Return why a line is not read, would fail or is perhaps not meant, as text; "" for a sound line."""
-    state = STATES.get(judged.state, "")
-    rule = f" ({judged.rule})" if judged.rule else ""
-    return f"{state}: {judged.words}{rule}" if state else ""
 
 
 class LineField(QLineEdit):

@@ -1,4 +1,4 @@
-"""The odds of the attack in a line of a sheet, in words: would win, would lose, by how much."""
+"""Notes on a line of a sheet, in words: why it would fail, and the odds of its attack."""
 
 from __future__ import annotations
 
@@ -7,6 +7,20 @@ from fractions import Fraction
 from dark_ages_desk.core import sheet_words
 from dark_ages_desk.core.forecast import BAD, GOOD, Odds, Share, format_decimal, format_percent
 from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.orders import Judgement
+
+VERDICTS = {
+    "unread": sheet_words.NOT_READ,
+    "fails": sheet_words.WOULD_FAIL_AS_THINGS_STAND,
+    "slip": sheet_words.IS_THIS_MEANT,
+}
+"""What is said of a line by its state; text beside it gives the reason."""
+
+
+def describe_verdict(judged: Judgement) -> str:
+    """Return why a line is not read, would fail or is perhaps not meant, as text; "" for a sound line."""
+    verdict = VERDICTS.get(judged.state, "")
+    return sheet_words.verdict_and_reason(verdict=verdict, reason=judged.words, rule=judged.rule) if verdict else ""
 
 
 @dataclass(frozen=True)
