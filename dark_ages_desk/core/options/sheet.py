@@ -87,7 +87,8 @@ class Sheet(AnyOption):
     Function ``forces(value)`` gives the writer's own forces. Function ``plan(value, force)`` gives the orders of one of
     them, phase by phase, with all that it could do instead.
     Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place: orders that
-    bring them all the way, or the checks that fail. A game without it uses the place where the drag starts.
+    bring them all the way, or the checks that fail. A game without it uses the place where the drag starts. Function
+    ``board(value, counters, other)`` gives the meaning of a drag of those counters on to another one of their place.
 
     Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
     result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it, and ``reasons()`` the
@@ -113,6 +114,7 @@ class Sheet(AnyOption):
     said: tuple[str, ...] = SAID
     hint: str = ""
     carry: Callable[[Lines, tuple[str, ...], str], Drawn] | None = field(default=None, compare=False, repr=False)
+    board: Callable[[Lines, tuple[str, ...], str], Drawn] | None = field(default=None, compare=False, repr=False)
     outlook: Callable[[Lines], Outlook] | None = field(default=None, compare=False, repr=False)
     helps: tuple[Help, ...] = ()
     ahead: Callable[[], None] | None = field(default=None, compare=False, repr=False)

@@ -127,6 +127,39 @@ def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: t
     return Drawn(print_proposals(pos, [[one for ways in found.values() for one in ways[0]]]))
 
 
+def orders_for_boarding(
+    pos: ConquestPosition, realm: str, value: Lines, counters: tuple[str, ...], other: str
+) -> Drawn:
+    """Return the orders for a drag of a realm's own forces on to another of its counters in the same place: all go
+    aboard it, or the drag is refused (Embarking troops)."""
+    seen = imagine_sheet(pos, realm, value)
+    forces = seen.afield.forces
+    own = [force for one in counters if (force := forces.get(one)) is not None and force.realm == realm]
+    fleet = forces.get(other)
+    if fleet is None or not own or fleet.realm != realm:
+        words = orders_words.force_is_not_yours(realm=pos.power_name(realm))
+        return Drawn(failed=(FailedCheck("not yours", "Movement", words, SENSE),))
+    failed = [one for one in (_find_boarding_reason(seen, force, fleet) for force in own) if one is not None]
+    if failed:
+        return Drawn(failed=tuple(failed))
+    return Drawn(
+        print_proposals(pos, [[one for force in own for orders in embark_orders(seen, force, fleet) for one in orders]])
+    )
+
+
+def _find_boarding_reason(seen: ImaginedTurn, force: Force, fleet: Force) -> FailedCheck | None:
+    """Return the reason why a force cannot go aboard in the first phase that both have left; None if it can."""
+    code, words = find_boarding_obstacle(seen.afield, force, fleet)
+    if force.aboard == fleet.id:
+        code, words = "aboard", orders_words.force_is_aboard_already(force=force.id, fleet=fleet.id)
+    busy = next((one for one in (force, fleet) if seen.free.get(one.id, 1) > PHASES), None)
+    if not code and busy is not None:
+        code, words = "no phase left", orders_words.no_phase_is_left(force=busy.id)
+    if not code:
+        return None
+    return FailedCheck(code, "Embarking troops", f"{words[:1].upper()}{words[1:]}.", SENSE)
+
+
 def _find_drag_obstacle(seen: ImaginedTurn, force: Force, goal: str) -> FailedCheck:
     """Return the reason why a force cannot come to a place this turn, with the way and its cost where there is one."""
     table, phase = seen.afield, seen.free.get(force.id, 1)

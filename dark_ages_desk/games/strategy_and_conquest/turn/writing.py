@@ -16,6 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
     helps,
     orders_at,
     orders_between,
+    orders_for_boarding,
     orders_for_drag,
 )
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
@@ -50,6 +51,7 @@ def build_sheet(pos: ConquestPosition, realm: str) -> Sheet:
         forces=lambda value: list_own_forces(pos, realm),
         plan=lambda value, force: plan_force(pos, realm, value, force),
         carry=lambda value, counters, place: orders_for_drag(pos, realm, value, counters, place),
+        board=lambda value, counters, other: orders_for_boarding(pos, realm, value, counters, other),
         some=lambda below: random_sheet(pos, realm, below),
         outlook=lambda value: outlook(pos, realm, value),
         helps=helps(pos, realm),

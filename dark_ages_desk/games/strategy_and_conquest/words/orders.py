@@ -68,6 +68,10 @@ def force_is_not_yours(*, realm: str) -> str:
     return f"{realm} orders its own forces only."
 
 
+def force_is_aboard_already(*, force: str, fleet: str) -> str:
+    return f"{force} is aboard {fleet} already"
+
+
 def no_phase_is_left(*, force: str) -> str:
     return f"{force} has an order in every phase left"
 

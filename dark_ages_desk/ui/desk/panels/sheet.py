@@ -573,6 +573,15 @@ class SheetEditor(Editor):
             drawn = self._option.carry(self.value, pile, space)
         else:
             drawn = Drawn(self._option.between(self.value, counter.space, space))
+        return self._take_drawn(drawn)
+
+    def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
+        """Write the orders that bring all that is dragged aboard, or say why they would fail and write none."""
+        board = self._option.board
+        return board is not None and self._take_drawn(board(self.value, pile, target.id))
+
+    def _take_drawn(self, drawn: Drawn) -> bool:
+        """Write the orders of a drag, or say why they would fail; return whether the drag meant something."""
         if not drawn.orders and not drawn.failed:
             return False
         at = self._find_line_after_last()
