@@ -172,7 +172,7 @@ class Hand:
         onto = view.counter_at(QPointF(there))
         if onto not in counters or onto in pile or counters[onto].space != start:
             onto = ""
-        if start == goal and not onto:
+        if not onto and (start == goal or (goal and view.space_at(QPointF(there)) != goal)):
             return None
         desk.question.refusal.hide()
         desk.link.toast.hide()
