@@ -185,6 +185,12 @@ class Editor(QWidget):
         del counter, pile
         return False
 
+    def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take the drag of a counter, with all of its ``pile``, on to another one of its place; return whether it
+        meant something."""
+        del counter, target, pile
+        return False
+
     def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Take the drag of a counter, with all of its ``pile``, to a place; return whether it meant something."""
         del counter, space, pile

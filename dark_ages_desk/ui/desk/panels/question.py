@@ -541,6 +541,10 @@ class QuestionPanel(Paper):
         question = self.current
         return question is not None and counter.power == question.power and self._try_own(counter)
 
+    def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take a drag on to another counter of the same place, and return whether it meant something."""
+        return any(editor.drop_on(counter, target, pile) for editor in self._shown_editors())
+
     def put_down(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Take a drag to an offered place, and return whether it meant something."""
         return any(editor.drop(counter, space, pile) for editor in self._shown_editors())
