@@ -75,7 +75,8 @@ def test_tables_that_look_alike_to_all_have_the_same_curtain(
     own, pictures = [], []
     for window, session in zip(windows, (first, twin), strict=True):
         window.show_session(session)
-        assert (desk := window.desk) is not None
+        desk = window.desk
+        assert desk is not None
         desk.table.look_as(ASKED)
         desk.table.call_seat(seat)
         qtbot.waitUntil(lambda desk=desk: desk.map.settled, timeout=10000)
