@@ -462,19 +462,27 @@ class DeskPage(Paper):
             return False
         labels = {choice.id: choice.label for choice in option.choices}
         self.question.let_go()
-        stayed, with_last = list[FailedCheck](), False
-        for one in ids:
-            put = self.table.find_put(question, option.verb, one, space)
-            if not isinstance(put, Answer):
-                words = put[0].words if put else question_words.that_does_not_lead_to(place=self.table.name_of(space))
-                told = moves_words.stays(who=labels[one], why=words)
-                stayed.append(FailedCheck(put[0].name if put else "", put[0].rule if put else "", told, SENSE))
-                continue
-            self.table.answer(question.seat, option.verb, (one,), question.power, with_last=with_last)
-            self.table.answer(put.seat, put.verb, put.value, put.power, with_last=True)
-            with_last = True
+        stayed, with_last = dict[str, FailedCheck](), False
+        while True:  # once others have gone, one that stayed may follow
+            gone = list[str]()
+            for one in ids:
+                put = self.table.find_put(question, option.verb, one, space)
+                if not isinstance(put, Answer):
+                    place = self.table.name_of(space)
+                    words = put[0].words if put else question_words.that_does_not_lead_to(place=place)
+                    told = moves_words.stays(who=labels[one], why=words)
+                    stayed[one] = FailedCheck(put[0].name if put else "", put[0].rule if put else "", told, SENSE)
+                    continue
+                self.table.answer(question.seat, option.verb, (one,), question.power, with_last=with_last)
+                self.table.answer(put.seat, put.verb, put.value, put.power, with_last=True)
+                stayed.pop(one, None)
+                with_last = True
+                gone.append(one)
+            ids = [one for one in ids if one not in gone]
+            if not gone or not ids:
+                break
         if stayed:
-            self.table.refuse(question, option.verb, (ids[0],), join_alike(stayed))
+            self.table.refuse(question, option.verb, (ids[0],), join_alike(tuple(stayed.values())))
         return True
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:
