@@ -38,9 +38,7 @@ def played_to(verb: str) -> Session:
     raise AssertionError(verb)
 
 
-@pytest.mark.parametrize(
-    ("verb", "words"), [("redeploy", "may still redeploy"), ("move", "may still move")]
-)
+@pytest.mark.parametrize(("verb", "words"), [("redeploy", "may still redeploy"), ("move", "may still move")])
 def test_enter_asks_before_a_kingdom_stops_whose_units_may_still_go(
     qtbot: QtBot, window: DeskWindow, verb: str, words: str
 ) -> None:
