@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.check import SENSE, FailedCheck
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Button, Pick, Question, Sheet, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, Button, Pick, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -272,10 +272,12 @@ class DeskPage(Paper):
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
         news = [] if gap else list_news(view.notes, view.viewer)
-        written = sheets or (table.veiled and bool(session.sealed[1]))
+        told = table.veiled or (table.showing and view.viewer == TABLE)
+        written = sheets or (told and bool(session.sealed[1]))
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
-        self.question.show_news(news, faces, view.hit, turn if sheets else [])
+        shown = turn or news if table.showing else news
+        self.question.show_news(shown, faces, view.hit, turn if sheets else [])
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)

@@ -26,6 +26,7 @@ from dark_ages_desk.ui.desk.panels.question_card import (
     StickyHeader,
 )
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
+from dark_ages_desk.ui.desk.panels.tally import TallyEditor
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
@@ -639,6 +640,17 @@ class QuestionPanel(Paper):
                 card.hide()
                 return True
         return any(editor.step_back() for editor in self._shown_editors())
+
+    def press_roll(self) -> bool:
+        """Roll or draw as the main button does; return False if nothing is rolled now."""
+        if not self.can_roll():
+            return False
+        tally = next((one for one in self._shown_editors() if isinstance(one, TallyEditor)), None)
+        if tally is None:
+            self.roll_wanted.emit()
+        elif not tally.has_input():
+            tally.confirm()
+        return True
 
     def can_roll(self) -> bool:
         """Return whether the space bar rolls or draws now."""
