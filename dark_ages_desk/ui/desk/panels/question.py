@@ -118,9 +118,11 @@ class QuestionPanel(Paper):
         outer.addLayout(self._heads)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
-        self._foot = column_layout(spacing=0)
+        self._low = QWidget()
+        self._foot = column_layout(self._low, spacing=0)
         self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
-        outer.addLayout(self._foot)
+        outer.addWidget(self._low)
+        self.doubt.toggled.connect(lambda: self._low.setVisible(not self.doubt.isVisible()))  # its answer is asked
         StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
 
@@ -388,9 +390,13 @@ class QuestionPanel(Paper):
         for card in self._shown_cards():
             yield from card.editors
 
+    def _find_map_editors(self) -> list[Editor]:
+        """Return the editors that a click on the map may mean."""
+        return [editor for card in self._shown_cards() for editor in card.editors if card.takes_clicks(editor)]
+
     def _find_place_editors(self) -> list[Editor]:
         """Return the editors that get a click on a place: those with something taken up, or else all."""
-        editors = list(self._shown_editors())
+        editors = self._find_map_editors()
         return [editor for editor in editors if editor.is_claiming_clicks()] or editors
 
     def highlighted_places(self) -> dict[str, str]:
@@ -462,7 +468,7 @@ class QuestionPanel(Paper):
         """Take a click on a counter, with ``all_of_it`` on more than the one, and return whether it meant something."""
         if any(editor.is_claiming_clicks() for editor in self._shown_editors()):
             return self.click_space(counter.space)
-        return any(editor.click_counter(counter, all_of_it) for editor in self._shown_editors())
+        return any(editor.click_counter(counter, all_of_it) for editor in self._find_map_editors())
 
     def try_counter(self, counter: CounterView, beside: bool) -> bool:
         """Ask why a clicked counter cannot be taken, and return whether that makes sense.
