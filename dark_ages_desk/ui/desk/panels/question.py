@@ -122,7 +122,8 @@ class QuestionPanel(Paper):
         self._foot = column_layout(self._low, spacing=0)
         self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
         outer.addWidget(self._low)
-        self.doubt.toggled.connect(lambda: self._low.setVisible(not self.doubt.isVisible()))  # its answer is asked
+        for card in (self.doubt, self.refusal):
+            card.toggled.connect(self._show_foot)
         StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
 
@@ -255,7 +256,20 @@ class QuestionPanel(Paper):
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why something was refused."""
         self.refusal.show_refusal(refusal)
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
+        QTimer.singleShot(0, self, lambda: self._bring_up_notice(self.refusal))
+
+    def _show_foot(self) -> None:
+        """Show the answers in the foot, but not beside a card that asks about them or needs their room."""
+        low = self._low.height() if self._low.isVisible() else self._low.sizeHint().height()
+        room = self.height() - low - self._scroll.y()
+        high = self.refusal.heightForWidth(self._scroll.viewport().width() - 2 * THEME.gap(14))
+        crowded = self.refusal.isVisible() and high + THEME.gap(8) > room
+        self._low.setVisible(not self.doubt.isVisible() and not crowded)
+
+    def _bring_up_notice(self, card: QWidget) -> None:
+        """Scroll to a card over the question; if it is higher than the panel, to its top."""
+        self._show_foot()
+        self._scroll.verticalScrollBar().setValue(card.y() - THEME.gap(4))
 
     def _refuse(self, question: Question, verb: str, failed: tuple[FailedCheck, ...]) -> None:
         """Say why a gesture is refused that no answer stands for."""
@@ -637,7 +651,7 @@ class QuestionPanel(Paper):
     def ask_first(self, words: str, answer: str, give: Callable[[], object]) -> None:
         """Ask whether an answer is meant before Enter gives it; the answer is pressed or clicked, or dropped."""
         self.doubt.ask(words, answer, give)
-        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self.doubt.y()))
+        QTimer.singleShot(0, self, lambda: self._bring_up_notice(self.doubt))
 
     def step_back(self) -> bool:
         """Hide the refusal on Esc, or take back unfinished work; return False if there was none."""
