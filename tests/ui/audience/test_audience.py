@@ -16,7 +16,7 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.edit import changed
+from dark_ages_desk.session.edit import removed
 from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import build_bulletin, find_changed_places
 from dark_ages_desk.ui.audience.frame_box import resize_frame
@@ -26,7 +26,7 @@ from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.shell.audience import Audience
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.at_random import give_next_answer
-from tests.session.test_amend import another_face, decide
+from tests.session.test_amend import decide
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -401,19 +401,17 @@ def test_a_hidden_answer_that_is_taken_back_stays_hidden() -> None:
 
 
 def test_an_amendment_is_told_in_one_line_and_what_it_changed_is_ringed(desk: DeskWindow) -> None:
-    """A misread die that is typed anew: the board never jumps without a reason."""
+    """Something that was never done is taken out of the record: the board never jumps without a reason."""
     _, wall = room_of(desk)
     assert desk.table is not None
     session, rng = desk.table.session, random.Random(1)
-    while not any(note.kind == "rolled" for note in session.entries[-1].notes):  # a die on a combat table
+    while not find_changed_places(session.view(TABLE, session.head - 1), session.view(TABLE)):
         give_next_answer(session, rng)
-    wrong = session.entries[-1]
-    for _ in range(4):  # what its result led to
-        give_next_answer(session, rng)
+    wrong = session.entries[session.head]
     tell(desk)
     assert wall.told is not None and wall.told.corrected == ""
     before = session.view(TABLE)
-    plan = session.amendments.amend(changed(wrong.number, another_face(wrong)), why="it was misread")
+    plan = session.amendments.amend(removed(wrong.number), why="it was never done")
     plan.work()
     tell(desk)
     assert wall.told.corrected == "", "a draft is nothing that the room sees"
