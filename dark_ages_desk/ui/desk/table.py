@@ -318,9 +318,12 @@ class LiveTable(QObject):
         Return None if the option takes no counter off.
         """
         try:
-            found = find_put_ahead(self.session.position, Answer(question.seat, question.power, verb, (one,)))
+            taken = Answer(question.seat, question.power, verb, (one,))
+            found = find_put_ahead(self.session.position, taken)
             if found is None:
                 return None
+            if kept := explain_refusal(self.session.ruleset, self.session.position, taken, question.seat).failed:
+                return kept
             after, asked, pick = found
             choice = next((each for each in pick.choices if each.space == space), None)
             put = Answer(asked.seat, asked.power, pick.verb, (choice.id if choice is not None else space,))

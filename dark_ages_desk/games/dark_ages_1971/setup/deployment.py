@@ -155,10 +155,13 @@ class Centre(GameStep):
         )
 
     def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
-        index = pos.fixed.board.index[naming.first_part(answer)]
+        index = chosen = pos.fixed.board.index[naming.first_part(answer)]
         if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
             index = _middle(pos, hill(pos.fixed.ground, index, 0))
-        words = setup_words.army_gathers_round(army=pos.fixed.name(self.side), place=pos.fixed.place(index))
+        army, place = pos.fixed.name(self.side), pos.fixed.place(index)
+        words = setup_words.army_gathers_round(army=army, place=place)
+        if chosen != index:
+            words = setup_words.army_gathers_on_hilltop(army=army, chosen=pos.fixed.place(chosen), middle=place)
         return pos.replace(centre=index).note_public("centre", words, self.rule, self.side, index)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.tables import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
@@ -33,8 +34,8 @@ class SingleClickList(QListWidget):
             super().mouseDoubleClickEvent(event)
 
 
-def merge_equal_choices(choices: Iterable[Choice]) -> list[tuple[Choice, int]]:
-    """Return the choices that read differently, each with how many read so: one of three equal counters is the first.
+def group_equal_choices(choices: Iterable[Choice]) -> list[list[Choice]]:
+    """Return the choices in groups that read the same, as three equal counters do.
 
     Those at one place stand together, in the order in which their places come first.
     """
@@ -44,7 +45,7 @@ def merge_equal_choices(choices: Iterable[Choice]) -> list[tuple[Choice, int]]:
         places.setdefault(choice.space, len(places))
         found.setdefault((choice.space, choice.label, choice.badge), []).append(choice)
     kinds = sorted(found.items(), key=lambda one: places[one[0][0]] if one[0][0] else 0)
-    return [(alike[0], len(alike)) for _, alike in kinds]
+    return [alike for _, alike in kinds]
 
 
 class FilterList(QWidget):
@@ -66,8 +67,11 @@ class FilterList(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        for choice, number in merge_equal_choices(choices):
-            label_ = choice.label if number == 1 else f"{choice.label}  ×{number}"
+        for alike in group_equal_choices(choices):
+            choice = alike[0]
+            label_ = choice.label
+            if len(alike) > 1:
+                label_ = moves_words.so_many(number=len(alike), words=choice.label)
             item = QListWidgetItem(f"{label_}   {choice.badge}" if choice.badge else label_)
             item.setData(ID, choice.id)
             self.list.addItem(item)

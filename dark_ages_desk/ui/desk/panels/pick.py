@@ -12,6 +12,8 @@ from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
+from dark_ages_desk.ui.desk.panels.filter_list import group_equal_choices
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -82,8 +84,8 @@ class SinglePick(BoardEditor):
                 flow.add(self._build_button(choice, narrow=True))
             self._box.addWidget(flow)
         else:
-            for choice in choices:
-                self._box.addWidget(self._build_button(choice))
+            for alike in group_equal_choices(choices):
+                self._box.addWidget(self._build_button(alike[0], number=len(alike)))
         if option.at_least == 0:
             none = ChoiceButton("None")
             none.clicked.connect(lambda _checked=False: self.given.emit(()))
@@ -96,9 +98,11 @@ class SinglePick(BoardEditor):
             return all(len(choice.label) < 24 for choice in choices)
         return all(len(choice.label) < 4 and not choice.badge for choice in choices)
 
-    def _build_button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
+    def _build_button(self, choice: Choice, narrow: bool = False, number: int = 1) -> ChoiceButton:
+        """Return the button of a choice, the first of a ``number`` that read the same."""
         hint = "" if narrow else self._effects.get(choice.id, "")
-        button = ChoiceButton(capitalise(choice.label), hint, choice.badge, narrow=narrow)
+        label = capitalise(choice.label) if number == 1 else moves_words.so_many(number=number, words=choice.label)
+        button = ChoiceButton(label, hint, choice.badge, narrow=narrow)
         if (power := self._signs.get(choice.id)) is not None:
             button.sign = badge(power, THEME.px(20))
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
@@ -182,6 +186,7 @@ class ManyPick(Editor):
         self._effects = find_hand_effects(option, context)
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
+        self._alike: dict[str, list[str]] = {}  # per row its choices: counters that read the same have one
         self._ticks: dict[str, ChoiceButton] = {}
         self._keyed: list[ChoiceButton] = []
         self._numbers: dict[str, Words] = {}
@@ -203,8 +208,10 @@ class ManyPick(Editor):
                 place = members[0].space
                 heading = context.name_of(place) if place else group or "Others"
                 box.addWidget(self._build_heading(heading, members))
-            for choice in members:
-                part = self._build_row(choice)
+            for alike in group_equal_choices(members):
+                choice = alike[0]
+                self._alike[choice.id] = [one.id for one in alike]
+                part = self._build_row(choice, sum(one.most for one in alike))
                 self._rows[choice.id] = part
                 box.addWidget(part)
         foot = row_layout()
@@ -232,8 +239,9 @@ class ManyPick(Editor):
         line.addWidget(every)
         return part
 
-    def _build_row(self, choice: Choice) -> QWidget:
-        if choice.most == 1:
+    def _build_row(self, choice: Choice, most: int) -> QWidget:
+        """Return the row of a choice, and of those that read the same: a tick, or a number up to ``most``."""
+        if most == 1:
             tick = ChoiceButton(capitalise(choice.label), self._effects.get(choice.id, ""), choice.badge)
             tick.setCheckable(True)
             tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
@@ -255,11 +263,11 @@ class ManyPick(Editor):
             if isinstance(button, ChoiceButton):
                 self._keyed.append(button)
             button.setAccessibleName(f"{choice.label}: {spoken}")
-            button.clicked.connect(lambda _checked=False, step=step: self._change(choice.id, step))
+            button.clicked.connect(lambda _checked=False, step=step: self._change_row(choice.id, step))
             line.addWidget(button)
         every = push_button("all")
         every.setAccessibleName(f"{choice.label}: all")
-        every.clicked.connect(lambda _checked=False: self._change(choice.id, choice.most))
+        every.clicked.connect(lambda _checked=False: self._change_row(choice.id, most))
         line.addWidget(every)
         return part
 
@@ -279,6 +287,16 @@ class ManyPick(Editor):
         self._show()
         self.glow_changed.emit()
 
+    def _change_row(self, row: str, step: int) -> None:
+        """Take so many more of the choices of a row, or with -1 one less."""
+        alike = self._alike[row] if step > 0 else reversed(self._alike[row])
+        for one in alike:
+            before = self._taken[one]
+            self._change(one, step)
+            step -= self._taken[one] - before
+            if not step:
+                break
+
     def _take_all(self, choices: Iterable[Choice]) -> None:
         for choice in choices:
             self._change(choice.id, choice.most)
@@ -290,7 +308,9 @@ class ManyPick(Editor):
         for chosen, tick in self._ticks.items():
             tick.setChecked(self._taken[chosen] > 0)
         for chosen, number in self._numbers.items():
-            number.setText(f"{self._taken[chosen]} / {self._by_id[chosen].most}")
+            alike = self._alike[chosen]
+            most = sum(self._by_id[one].most for one in alike)
+            number.setText(f"{sum(self._taken[one] for one in alike)} / {most}")
         total, low, high = self._taken.total(), self._option.at_least, self._option.at_most
         self._button.badge = f"{total} of {low}" if low == high else f"{total} of {low}–{high}"
         self._button.setEnabled(self._option.admits(self._value()))

@@ -90,7 +90,8 @@ class QuestionCard(QWidget):
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._find_foot_verbs(question.options)
         below = question.beside and not question.sealed
-        rare = find_verbs_off_tray(question.options) | find_folded_forms(question.options)
+        self._off_tray = find_verbs_off_tray(question.options)
+        rare = self._off_tray | find_folded_forms(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
         if forecasts:
@@ -223,6 +224,11 @@ class QuestionCard(QWidget):
     def has_input(self) -> bool:
         """Return whether something is picked, typed or half done here."""
         return any(editor.has_input() for editor in self.editors)
+
+    def takes_clicks(self, editor: Editor) -> bool:
+        """Return whether a click on the map may mean an editor: what is beside a tray takes none while it is folded."""
+        folded = (inside.isHidden() for one, inside, _ in self._folded if one is editor)
+        return editor.verb not in self._off_tray or not next(folded, False)
 
     def enter_button(self) -> ChoiceButton | None:
         """Return the button that Enter presses: for the unfinished work, else the main answer; None if there is

@@ -65,6 +65,10 @@ def stays(*, who: str, why: str) -> str:
     return f"{who} stays: {why}"
 
 
+def piece_with_price(*, piece: str, price: str) -> str:
+    return f"{piece} · {price}"
+
+
 def so_many(*, number: int, words: str) -> str:
     return f"{number} × {words}"
 
