@@ -199,3 +199,7 @@ def map_cannot_be_read(*, board: str, reason: str) -> str:
 
 def scenario_in_window_title(*, scenario: str) -> str:
     return f"{scenario} – Dark Ages Desk"
+
+
+def new_game_in_window_title(*, scenario: str) -> str:
+    return f"New game: {scenario} – Dark Ages Desk"
