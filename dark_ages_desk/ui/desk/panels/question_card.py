@@ -49,6 +49,9 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
 ENTER = "↵"
+LONG = 20
+"""From so many buttons on only the first nine have keys: nobody knows which letters are places by chance."""
+
 IN_FOOT = 3
 """Maximum number of single buttons that stay in sight under a list."""
 
@@ -241,7 +244,7 @@ class QuestionCard(QWidget):
         """Give every button the key that presses it, and show it there.
 
         A number on the thing itself is its own key. Otherwise numbers go from top to bottom. Where they run out, or are
-        typed as the faces of dice are, first letters serve. Keys in ``taken`` belong to others. Only with ``enter`` may
+        typed as the faces of dice are, letters serve, but not in a ``LONG`` list. Keys in ``taken`` belong to others. Only with ``enter`` may
         Enter press something here.
         """
         entered = self.enter_button() if enter and ENTER not in taken else None
@@ -265,8 +268,10 @@ class QuestionCard(QWidget):
             *((one, "" if typed or own or taken else "123456789", one.words) for one in rest),
         ]
         lettered = any(editor.takes_letters for editor in self.editors)
+        bare = {id(one) for one in rest} if len(rest) >= LONG else set()
         for part, digits, words in wanted:
-            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha() and not lettered]
+            free = not lettered and id(part) not in bare
+            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha() and free]
             if key := next((one for one in (*digits, *letters) if one not in self.keys and one not in taken), ""):
                 self.keys[key] = part
         shown = {id(part): key for key, part in self.keys.items()}
