@@ -39,9 +39,7 @@ def board_list(
     return tuple(line[:1].upper() + line[1:] for line in lines)
 
 
-def list_track_changes(
-    before: TableView, after: TableView, typed: Collection[tuple[str, str]] = ()
-) -> tuple[str, ...]:
+def list_track_changes(before: TableView, after: TableView, typed: Collection[tuple[str, str]] = ()) -> tuple[str, ...]:
     """Return the lines of the tracks and points alone: what is counted rather than moved on the board.
 
     Those in ``typed`` (``find_typed_changes``) are left out.

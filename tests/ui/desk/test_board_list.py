@@ -145,10 +145,10 @@ def test_what_ends_a_turn_and_what_opens_have_keys_beside_the_longest_list_of_pl
 
 
 def test_no_letter_is_a_place_by_chance_where_many_places_are_listed(played: DeskPage) -> None:
-    """"t" would be East Mark, and "q" Aquitania, since other places took their first letters."""
+    """ "t" would be East Mark, and "q" Aquitania, since other places took their first letters."""
     card = played.question.card
     assert card is not None
-    names = {choice.label for choice in picks(played)[0]._option.choices}  # noqa: SLF001
+    names = {choice.label for choice in picks(played)[0]._option.choices}
     keys = {key for key, part in card.keys.items() if isinstance(part, ChoiceButton) and part.words in names}
     assert keys and all(key.isdigit() for key in keys), keys
 
