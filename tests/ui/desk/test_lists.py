@@ -18,6 +18,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.filter_list import ID, FilterList
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import deployed
 from tests.ui.conftest import bury
@@ -125,9 +126,32 @@ def test_forces_of_several_places_are_in_sight_in_a_small_window(qtbot: QtBot, w
     desk = opened(qtbot, window, session)
     editor = desk.question.findChild(ManyPick)
     assert editor is not None
-    view = desk.question._scroll.viewport()  # noqa: SLF001
-    lows = [row.mapTo(view, row.rect().bottomLeft()).y() for row in editor._rows.values()]  # noqa: SLF001
+    view = desk.question._scroll.viewport()
+    lows = [row.mapTo(view, row.rect().bottomLeft()).y() for row in editor._rows.values()]
     assert sum(0 < low < view.height() for low in lows) >= 4, (lows, view.height())
+
+
+def test_the_first_question_of_a_battle_names_places_and_rings_no_board(qtbot: QtBot, window: DeskWindow) -> None:
+    """A thousand rings tell nothing, and bare numbers are no answer to which hex."""
+    desk = opened(qtbot, window, new_session("dark-ages-1971/tours", seed=3))
+    found = desk.question.findChild(FilterList)
+    assert found is not None
+    rows = list_rows(found)
+    other = rows.index((True, moves_words.OTHER_PLACES))
+    assert rows[0] == (True, moves_words.NAMED_PLACES) and 5 < other < 40
+    assert all(not words.strip().isdecimal() for _, words in rows[1:other])
+    assert len(desk.map.scene.glowing) > 1000 and desk.map.scene.list_ringed_places() == []
+    desk.map.scene.hovered = "2021"
+    assert desk.map.scene.list_ringed_places() == ["2021"], "the one under the pointer"
+
+
+def test_hilltops_stand_under_the_names_of_their_hills(qtbot: QtBot, window: DeskWindow) -> None:
+    desk = opened(qtbot, window, new_session("dark-ages-1971/hastings", seed=3))
+    found = desk.question.findChild(FilterList)
+    assert found is not None
+    headings = [words for heading, words in list_rows(found) if heading]
+    assert headings == ["Barrow Hill", "Castle Hill and Hawkstone", "Long Ridge"]
+    assert desk.map.scene.list_ringed_places() == list(desk.map.scene.glowing), "these few are ringed"
 
 
 def test_a_list_with_one_line_for_each_place_has_no_headings(qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -78,7 +79,8 @@ class SinglePick(BoardEditor):
         if option.hint:
             self._box.addWidget(Words(option.hint, "small"))
         if len(choices) >= MANY and option.of != "boxes":
-            self._box.addWidget(self._build_list(choices, option.label, lambda chosen: self.given.emit((chosen,))))
+            named_first = sorted(choices, key=lambda choice: option.of == "spaces" and choice.label == choice.id)
+            self._box.addWidget(self._build_list(named_first, option.label, lambda chosen: self.given.emit((chosen,))))
         elif self._is_short(choices) and (option.of == "boxes" or len(choices) > 4):
             flow = FlowBox(4)
             for choice in choices:
@@ -92,6 +94,12 @@ class SinglePick(BoardEditor):
             none.clicked.connect(lambda _checked=False: self.given.emit(()))
             self._keys.append(none)
             self._box.addWidget(none)
+
+    def _find_heading(self, choice: Choice) -> str:
+        """Return the heading of a choice in a list: of a place what it belongs to, or whether it has a name."""
+        if self._option.of != "spaces":
+            return super()._find_heading(choice)
+        return choice.group or (moves_words.OTHER_PLACES if choice.label == choice.id else moves_words.NAMED_PLACES)
 
     def _is_short(self, choices: Sequence[Choice]) -> bool:
         """Return whether the choices read well side by side: signs, or names of places that are on the map too."""

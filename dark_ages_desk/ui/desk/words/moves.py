@@ -99,3 +99,7 @@ def go_to(*, place: str) -> str:
 
 def moved_and_left(*, moved: int, left: int) -> str:
     return f"{moved} moved, {left} left"
+
+
+NAMED_PLACES = "Named places"
+OTHER_PLACES = "Other places"
