@@ -107,7 +107,7 @@ class QuestionCard(QWidget):
         self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        low = self._find_foot_verbs(question, is_low(context.room))
+        low = self._find_foot_verbs(question.options)
         below = question.beside and not question.sealed
         rare = find_verbs_off_tray(question.options) | find_folded_forms(question.options)
         forecasts = context.forecasts(question)
@@ -171,16 +171,14 @@ class QuestionCard(QWidget):
         self.keys: dict[str, QAbstractButton] = {}
 
     @staticmethod
-    def _find_foot_verbs(question: Question, low: bool) -> set[str]:
+    def _find_foot_verbs(options: Sequence[Option]) -> set[str]:
         """Return the verbs of the single buttons that stay in sight below the scrolled choices: the main one and the
         ends.
 
-        If there are many, they form a list themselves, and only the main one stays. In a ``low`` column they leave room
-        for a list.
+        If there are many, they form a list themselves, and only the main one stays.
         """
-        presses = [option for option in question.options if isinstance(option, ButtonOption)]
-        most = 1 if low and has_lists(question) else IN_FOOT
-        stay = presses if len(presses) <= most else [option for option in presses if option.main][:1]
+        presses = [option for option in options if isinstance(option, ButtonOption)]
+        stay = presses if len(presses) <= IN_FOOT else [option for option in presses if option.main][:1]
         return {option.verb for option in stay}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
