@@ -18,7 +18,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
-from dark_ages_desk.core.question import CHANCE, Draw, Question, Roll, Tally
+from dark_ages_desk.core.question import CHANCE, Draw, Option, Question, Roll, Tally
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.dice import DieFace
