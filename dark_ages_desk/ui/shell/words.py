@@ -208,6 +208,6 @@ def new_game_in_window_title(*, scenario: str) -> str:
 
 def refused_names(*, reason: str) -> str:
     return (
-        f"{reason}. These names count from the start of the game. To replace a player from now on, use Table › Who plays, "
-        "and handing over. There one person may take a second seat."
+        f"{reason}. These names count from the start of the game. To replace a player from now on, use "
+        "Table › Who plays, and handing over. There one person may take a second seat."
     )
