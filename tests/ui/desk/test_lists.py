@@ -154,6 +154,18 @@ def test_hilltops_stand_under_the_names_of_their_hills(qtbot: QtBot, window: Des
     assert desk.map.scene.list_ringed_places() == list(desk.map.scene.glowing), "these few are ringed"
 
 
+def test_what_may_be_done_at_any_time_stands_under_who_does_it(qtbot: QtBot, window: DeskWindow) -> None:
+    session = until(new_session("carolingian-twilight/27.2", seed=3, secrets="open"), "operate")
+    desk = opened(qtbot, window, session)
+    desk.windows.show_asides()
+    assert desk.windows.asides is not None
+    found = desk.windows.asides.findChild(FilterList)
+    assert found is not None
+    rows = list_rows(found)
+    assert {"Charles", "Louis", "Lothar"} <= {words for heading, words in rows if heading}
+    assert not any(words.strip().startswith("Charles:") for _, words in rows)
+
+
 def test_a_list_with_one_line_for_each_place_has_no_headings(qtbot: QtBot) -> None:
     choices = [Choice(f"u{number}", f"Bowmen in 02{number:02}", space=f"02{number:02}") for number in range(14)]
     found = FilterList(choices, "What moves", 400, lambda choice: choice.space)

@@ -71,8 +71,13 @@ def group_rows(rows: Iterable[Row], heading: Heading) -> list[tuple[str, list[Ro
     return sorted(found.items(), key=lambda group: (not group[0], group[0]))
 
 
-def drop_place(label: str, heading: str) -> str:
-    """Return a label without the place that its heading names: "Cynfawr at Caer Uisc" under "1438 Caer Uisc"."""
+def drop_heading(label: str, heading: str) -> str:
+    """Return a label without what its heading names: "Cynfawr at Caer Uisc" under "1438 Caer Uisc", or "Louis: Gift".
+
+    Without a heading it stays as it is.
+    """
+    if heading and label.startswith(f"{heading}: "):
+        return label.removeprefix(f"{heading}: ")
     number, _, name = heading.partition(" ")
     places = [heading, f"hex {heading}", *([name] if number.isdecimal() and name else [])]
     ends = (f" {joined} {place}" for place in places for joined in ("in", "at"))
@@ -128,7 +133,7 @@ class FilterList(QWidget):
         self.list.addItem(item)
 
     def _add_row(self, choice: Choice, number: int, over: str) -> None:
-        label = drop_place(choice.label, over)
+        label = drop_heading(choice.label, over)
         label = label if number == 1 else f"{label}  ×{number}"
         item = QListWidgetItem(f"{INDENT if over else ''}{label}{f'   {choice.badge}' if choice.badge else ''}")
         item.setData(ID, choice.id)
