@@ -180,7 +180,7 @@ def test_a_player_is_replaced_between_turns(folder: Path) -> None:
     turn(folder, publish=True)
     write_players(folder, [Person("Wessex", 'Nora "N"', "n@example.org")])
     turn(folder, "")
-    assert 'Nora "N". Dark Age Britain' in (folder / "reports" / "WSX" / "turn-02.txt").read_text(encoding="utf-8")
+    assert 'Nora "N". The Sixteen Kingdoms' in (folder / "reports" / "WSX" / "turn-02.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
