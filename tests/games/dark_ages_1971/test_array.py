@@ -69,18 +69,11 @@ def test_everybody_who_is_led_has_somewhere_to_go_once_those_before_have_gone(ba
 
 
 @pytest.mark.parametrize("battle", BATTLES)
-def test_each_command_unit_has_a_friend_before_it(battle: str) -> None:
+def test_no_command_unit_stands_alone(battle: str) -> None:
     """At Tours one stood alone nearest to the enemy."""
     pos = deployed(battle)
     grid = pos.fixed.board.grid
     for side in pos.fixed.armies:
-        angle = radians(60 * pos.looks.get(side, 0))
         for leader in (unit for unit in pos.units_of(side) if unit.is_command and unit.hex >= 0 and not unit.aboard):
-            x, y = middle_of(pos, leader.hex)
-            before = [
-                unit
-                for at in grid.neighbours(leader.hex)
-                for unit in pos.friends_at(side, at)
-                if (middle_of(pos, at)[0] - x) * sin(angle) - (middle_of(pos, at)[1] - y) * cos(angle) > 0
-            ]
-            assert any(not unit.is_command for unit in before), (side, pos.fixed.place(leader.hex))
+            near = (unit for at in (leader.hex, *grid.neighbours(leader.hex)) for unit in pos.friends_at(side, at))
+            assert any(not unit.is_command for unit in near), (side, pos.fixed.place(leader.hex))

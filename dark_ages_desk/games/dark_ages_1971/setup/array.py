@@ -29,9 +29,6 @@ UNLED = 200.0
 WASTED = 2.0
 """Hex widths that a command unit rather goes aside than lead one hex less: those led already, or not for the army."""
 
-EXPOSED = 50.0
-"""Hex widths that a command unit goes aside before it goes in front of the line."""
-
 Spot = tuple[float, float]
 
 
@@ -168,8 +165,7 @@ def _cost(
         wing = (place + 1) // 2 * (APART if place % 2 else -APART)
         leads = {index, *pos.fixed.board.grid.neighbours(index)}
         new = len((leads & line.hexes) - led)
-        exposed = EXPOSED if depth < -0.25 else 0.0
-        return abs(depth - row * APART) * 2 + abs(aside - wing) + WASTED * (7 - new) + exposed + wrong
+        return abs(depth - row * APART) * 2 + abs(aside - wing) + WASTED * (7 - new) + wrong
     wrong += 0.0 if index in led else UNLED
     if unit.is_cavalry:
         wing = 4.0 if number % 2 else -4.0
