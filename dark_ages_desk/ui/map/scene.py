@@ -210,6 +210,10 @@ class Sprite:
             self.size, self.exact = size, False
 
 
+EVERYWHERE = 0.6
+"""Part of the board's places from which on those that light up have no rings."""
+
+
 @dataclass
 class Scene:
     """Everything on the board now."""
@@ -329,6 +333,18 @@ class Scene:
                     self._arrows.append(([*points[:-1], here[0] if here else points[-1]], tincture, arrow))
         return self._arrows
 
+    @property
+    def _lit_everywhere(self) -> bool:
+        """True if nearly all places light up: a ring round each would hide the board and tell nothing."""
+        return len(self.glowing) > EVERYWHERE * len(self.look.spaces())
+
+    def list_ringed_places(self) -> list[str]:
+        """Return the places that have a ring: those that light up; of nearly all of them only those with a badge, and
+        the one under the pointer."""
+        if not self._lit_everywhere:
+            return list(self.glowing)
+        return [space for space, words in self.glowing.items() if words or space == self.hovered]
+
     def set_lit_places(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
         """Set the places that light up, and the refused ones, with their badges."""
         known = set(self.look.spaces())
@@ -436,7 +452,7 @@ class Scene:
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
         unit = least_text_pixels(camera, text_scale)
-        if self.glowing:
+        if self.glowing and not self._lit_everywhere:
             draw_shade(painter, camera, self._shade)
         if self.selected and self._view is not None:
             seen = camera.visible
@@ -445,7 +461,7 @@ class Scene:
                     draw_hatched(painter, camera, self.look.outline(space))
         occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
         round_it = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * ROUND_COUNTER
-        for space in self.glowing:
+        for space in self.list_ringed_places():
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
         for space in self.refused:

@@ -299,6 +299,11 @@ class SetupPage(Paper):
         across.addStretch(1)
         outer.addLayout(across)
 
+    @property
+    def card(self) -> ScenarioCard | None:
+        """The scenario that is shown, None before the first."""
+        return self._card
+
     def show_card(self, card: ScenarioCard) -> None:
         """Fill the page for a scenario."""
         self._card = card

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
@@ -156,6 +157,32 @@ def test_beside_the_verdict_stands_the_sign_of_who_won() -> None:
     assert outcome is not None and [one.power for one in outcome.standings if one.wins] == [winner]
     shown = build_bulletin(session)
     assert shown.asked == outcome.headline and shown.power == winner
+
+
+def test_the_room_and_the_ledger_name_who_controls_a_power_that_is_nobodys_own(desk: DeskWindow) -> None:
+    assert desk.desk is not None
+    session, rng = desk.desk.table.session, random.Random(5)
+    eager = EagerPolicy(session.ruleset, rng)
+    while not session.position.phasing:  # the Major NPPs have been bid for by then
+        question = session.questions()[0]
+        answer = eager.choose(session.position, question)
+        if question.seat == CHANCE:
+            session.roll()
+        elif answer is not None:
+            session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    desk.desk.table.show_now()
+    settle()
+    view = session.view(TABLE)
+    run = {power.short: power.player for power in view.powers.values() if power.seat and power.rank == "major"}
+    assert run
+    told = room_of(desk)[1].standing.accessibleName()
+    desk.desk.deck.turn_to("ledger")
+    settle()
+    words = desk.desk.ledger.controllers
+    for name, player in run.items():
+        assert f"{name} · {player}" in told
+        assert any(line.startswith(f"{player} runs ") and name in line for line in words.text().splitlines())
+    assert words.isVisible() is (desk.desk.ledger.table.columnWidth(0) < 60), "where its column has signs alone"
 
 
 def test_a_pause_is_told(desk: DeskWindow) -> None:

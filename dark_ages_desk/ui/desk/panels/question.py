@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Button, Draw, Piece, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Piece, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
@@ -24,6 +24,8 @@ from dark_ages_desk.ui.desk.panels.question_card import (
     LatestNewsCard,
     QuestionCard,
     StickyHeader,
+    has_lists,
+    is_low,
 )
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.panels.tally import TallyEditor
@@ -42,9 +44,6 @@ from dark_ages_desk.ui.parts.widgets import (
     push_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
-
-LOW = 480
-"""Height in pixels, with text at 100 per cent, below which the panel is low."""
 
 
 class QuestionPanel(Paper):
@@ -233,20 +232,20 @@ class QuestionPanel(Paper):
         self.turn_news.tell_turn(turn or [])
         charts = self._chart_titles()
         self._news = [] if turn else texts, () if turn else faces, hit
-        self.news.tell(*self._news, charts, self._most_news())
+        self.news.tell(*self._news, charts, self._most_news(), low=is_low(self.height()))
 
     def add_news(self, text: str) -> None:
         """Add a line to the latest news: a toast that says it is soon gone."""
         texts, faces, hit = self._news
         self._news = [text, *texts], faces, hit
-        self.news.tell(*self._news, self._chart_titles(), self._most_news())
+        self.news.tell(*self._news, self._chart_titles(), self._most_news(), low=is_low(self.height()))
 
     def _chart_titles(self) -> Mapping[str, str]:
         return self._context.charts if self._context is not None else {}
 
     def _most_news(self) -> int:
         """Return the number of news that leave room for the answers below them."""
-        return MOST_NEWS if self.height() >= THEME.px(LOW) else FEW_NEWS
+        return FEW_NEWS if is_low(self.height()) else MOST_NEWS
 
     def _drop_notices(self) -> None:
         """Hide the refusal, and what was asked before an answer."""
@@ -335,8 +334,7 @@ class QuestionPanel(Paper):
 
     def _place_news(self) -> None:
         """Place the news above lists, which may be long, and below a roll and single buttons, which stay in sight."""
-        options = self.current.options if self.current is not None else ()
-        lists = any(not isinstance(option, Button | Roll | Draw | Tally) for option in options)
+        lists = self.current is not None and has_lists(self.current)
         (self._above if lists else self._below).addWidget(self.news)
 
     def _assign_keys(self) -> None:

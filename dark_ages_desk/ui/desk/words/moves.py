@@ -99,3 +99,11 @@ def pieces_left(*, piece: str, left: int) -> str:
 
 def go_to(*, place: str) -> str:
     return f"Go to {place}"
+
+
+def moved_and_left(*, moved: int, left: int) -> str:
+    return f"{moved} moved, {left} left"
+
+
+NAMED_PLACES = "Named places"
+OTHER_PLACES = "Other places"
