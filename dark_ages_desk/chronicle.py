@@ -15,6 +15,7 @@ from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.making import Making
 from dark_ages_desk.reports.tables import as_csv, ledger
+from dark_ages_desk.reports.tables import tries as list_tries
 from dark_ages_desk.reports.whose import EVERYTHING, find_viewer, own_eye
 from dark_ages_desk.saying import Progress, complain, say
 from dark_ages_desk.session import Session
@@ -82,8 +83,10 @@ def print_dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     if as_table:
         out.write(as_csv(rows))
         return 0
+    made = list_tries(evening)
+    told = [row for row in rows if row[:3] not in [one[:3] for one in made[1:]]]
     if evening.dice.throws:
-        out.write(format_columns(rows))
+        out.write("\n".join(format_columns(part) for part in (told, made) if len(part) > 1))
     elif evening.everything:
         say("No dice were thrown.", out)
     for source in evening.dice.sources:

@@ -29,12 +29,13 @@ from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.reports.files import NotWritten, ensure_folder, write_whole
 from dark_ages_desk.reports.post.asking import describe_sheets, list_missing, readings_of
-from dark_ages_desk.reports.post.covering import write_notes
+from dark_ages_desk.reports.post.covering import rows_to_tell, write_notes
 from dark_ages_desk.reports.post.glance import FolderCache, read_cache, write_cache
 from dark_ages_desk.reports.post.inbox import SHEETS
 from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.reports.post.mail_game import read_tray as look_into
 from dark_ages_desk.reports.post.maps import Map
+from dark_ages_desk.reports.post.placing import put
 from dark_ages_desk.reports.post.players import (
     FILE,
     Person,
@@ -299,6 +300,7 @@ def turn(
                 tray = office.tray()
                 tell(tray, office.standing().reader, out)
                 _write_notes(folder, tray, office.players(), out)
+                _write_received(office, tray, out)
                 tell_stale(glance.stale, out)
                 return 0
             again = _find_run_number(office, run, published)
@@ -400,6 +402,8 @@ def _tell_cached(folder: Path, record: Path, out: TextIO) -> bool:
     standing = replace(standing, reader=reader)
     players = read_players(folder, standing.seats)
     tray = look_into(folder, standing, players, state)
+    if rows_to_tell(folder, tray, players):
+        return False  # their sheets are read back, for which the game is needed
     tell(tray, reader, out)
     _write_notes(folder, tray, players, out)
     tell_stale(glance.stale, out)
@@ -411,6 +415,16 @@ def _write_notes(folder: Path, tray: Tray, players: Players, out: TextIO) -> Non
     try:
         for path in write_notes(folder, tray, players):
             say(f"  {path.relative_to(folder)} tells its sender; send it.", out)
+    except NotWritten as error:
+        say(f"! {error}", out)
+
+
+def _write_received(office: Office, tray: Tray, out: TextIO) -> None:
+    """Write mails to those whose new sheets can be read, that say how."""
+    try:
+        for one in office.received_mails(tray, office.players()):
+            path = put(office.folder, one)
+            say(f"  {path.relative_to(office.folder)} tells its player how his sheet is read; send it.", out)
     except NotWritten as error:
         say(f"! {error}", out)
 

@@ -172,7 +172,7 @@ def test_the_sender_of_a_mail_who_has_another_seat_cannot_give_its_orders(folder
     assert states(folder)["WSX"] == "missing"
     assert "was sent from the address of Mercia" in told(folder, "WSX")
     turn(folder, "")
-    assert "Mona. Dark Age Britain" in (folder / "reports" / "MER" / "turn-01.txt").read_text(encoding="utf-8")
+    assert "Mona. The Sixteen Kingdoms" in (folder / "reports" / "MER" / "turn-01.txt").read_text(encoding="utf-8")
 
 
 def test_a_player_is_replaced_between_turns(folder: Path) -> None:
@@ -180,7 +180,7 @@ def test_a_player_is_replaced_between_turns(folder: Path) -> None:
     turn(folder, publish=True)
     write_players(folder, [Person("Wessex", 'Nora "N"', "n@example.org")])
     turn(folder, "")
-    assert 'Nora "N". Dark Age Britain' in (folder / "reports" / "WSX" / "turn-02.txt").read_text(encoding="utf-8")
+    assert 'Nora "N". The Sixteen Kingdoms' in (folder / "reports" / "WSX" / "turn-02.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

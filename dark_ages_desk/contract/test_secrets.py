@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Draw, Form, Option, Question
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Draw, Form, Option, Question, Sheet
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
@@ -45,7 +45,32 @@ def collect_shown(rules: Ruleset, pos: Position, viewer: str, attempts: list[Ans
         "cards": [rules.about(pos, viewer, space) for space in list(rules.board.spaces)[:80]],
         "forecasts": forecasts,
         "chances": [one.odds() for one in forecasts[:2]],
+        "sheets": [
+            tell_of_sheet(option)
+            for question in questions
+            for option in question.options
+            if question.seat == viewer and isinstance(option, Sheet)
+        ],
     }
+
+
+PLANS = 3
+"""Number of forces whose orders are compared."""
+
+
+def tell_of_sheet(option: Sheet) -> tuple[object, ...]:
+    """Return all that a sheet tells its writer: his forces, what they can do, the costs, the verdicts, the result."""
+    lines = option.complete(option.given)
+    forces = option.forces(lines)
+    plans = [option.plan(lines, force.id) for force in forces[:PLANS]]
+    written = option.complete(tuple(row.choices[-1].order for plan in plans for row in plan if row.choices))
+    return (
+        forces,
+        plans,
+        [option.at(written, force.place) for force in forces[:PLANS]],
+        option.judge(written),
+        option.outlook(written) if option.outlook is not None else None,
+    )
 
 
 def find_revealing_views(rules: Ruleset, session: Session, viewer: str, rng: random.Random) -> list[str]:

@@ -6,9 +6,11 @@ It compares two views of one viewer, so it reveals no secret to this viewer. Eve
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.values import Value
 from dark_ages_desk.core.view import CounterView, Figure, SpaceView, TableView
 
 NameOf = Callable[[str], str]
@@ -28,8 +30,8 @@ def board_list(
         *(_counter_changes(before, after, name_of) if counters else ()),
         *_marker_changes(before, after, name_of),
         *(_control_changes(before, after, name_of) if control else ()),
-        *_track_changes(before, after),
-        *_point_changes(before, after),
+        *(one.line for one in _track_changes(before, after)),
+        *(one.line for one in _point_changes(before, after)),
         *_hand_changes(before, after),
         *_pool_changes(before, after),
         *_player_changes(before, after),
@@ -37,10 +39,45 @@ def board_list(
     return tuple(line[:1].upper() + line[1:] for line in lines)
 
 
-def list_track_changes(before: TableView, after: TableView) -> tuple[str, ...]:
-    """Return the lines of the tracks and points alone: what is counted rather than moved on the board."""
-    lines = [*_track_changes(before, after), *_point_changes(before, after)]
-    return tuple(line[:1].upper() + line[1:] for line in lines)
+def list_track_changes(before: TableView, after: TableView, typed: Collection[tuple[str, str]] = ()) -> tuple[str, ...]:
+    """Return the lines of the tracks and points alone: what is counted rather than moved on the board.
+
+    Those in ``typed`` (``find_typed_changes``) are left out.
+    """
+    changes = [*_track_changes(before, after), *_point_changes(before, after)]
+    return tuple(one.line[:1].upper() + one.line[1:] for one in changes if one.what not in typed)
+
+
+def split_track_changes(
+    before: TableView, after: TableView, value: Value
+) -> tuple[frozenset[tuple[str, str]], frozenset[tuple[str, str]]]:
+    """Return what an answer changed on tracks and in points: what it said itself, and what was counted after it.
+
+    The ``value`` of the answer said a box if it names it, and points if it has their number or their difference.
+    """
+    said = set(_flatten(value))
+    changes = [*_track_changes(before, after), *_point_changes(before, after)]
+    typed = frozenset(one.what for one in changes if said & one.named)
+    return typed, frozenset(one.what for one in changes) - typed
+
+
+def _flatten(value: Value) -> Iterator[str]:
+    """Yield the parts of a value as text."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _flatten(part)
+    elif value is not None:
+        yield str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class TrackChange:
+    """A change of a track or of points: where (the track or figure, the power), its line, and the parts of an answer
+    that say so."""
+
+    what: tuple[str, str]
+    line: str
+    named: frozenset[str] = frozenset()
 
 
 def _name(view: TableView, power: str) -> str:
@@ -146,7 +183,7 @@ def _holders(view: TableView, space: SpaceView) -> str:
     return " and ".join(_name(view, power) for power in powers) or "nobody"
 
 
-def _track_changes(before: TableView, after: TableView) -> Iterator[str]:
+def _track_changes(before: TableView, after: TableView) -> Iterator[TrackChange]:
     known = {track.id: track for track in before.tracks}
     for track in after.tracks:
         old = known.get(track.id)
@@ -155,14 +192,15 @@ def _track_changes(before: TableView, after: TableView) -> Iterator[str]:
         here, there = ([box.label for box in one.boxes if box.here] for one in (old, track))
         tokens = [{t: box.label for box in one.boxes for t in box.tokens if t in after.powers} for one in (old, track)]
         if here != there and there and not any(tokens):
-            yield f"{track.name}: the marker to {there[0]}"
+            yield TrackChange((track.id, ""), f"{track.name}: the marker to {there[0]}")
         for power in dict.fromkeys((*tokens[0], *tokens[1])):
             box = tokens[1].get(power)
             if box != tokens[0].get(power):
-                yield f"{track.name}: {_name(after, power)} {f'to box {box}' if box else 'off the track'}"
+                line = f"{track.name}: {_name(after, power)} {f'to box {box}' if box else 'off the track'}"
+                yield TrackChange((track.id, power), line, frozenset((str(box),)))
 
 
-def _point_changes(before: TableView, after: TableView) -> Iterator[str]:
+def _point_changes(before: TableView, after: TableView) -> Iterator[TrackChange]:
     """Yield a line for each changed total that players keep with a marker or on paper."""
     was = {(row.power, one.label): one for row in before.ledger for one in row.figures if one.kept}
     now: dict[tuple[str, str], Figure] = {
@@ -171,7 +209,15 @@ def _point_changes(before: TableView, after: TableView) -> Iterator[str]:
     for (power, label), figure in now.items():
         old = was.get((power, label))
         if old is not None and old.value != figure.value:
-            yield f"{_name(after, power)}: {label} {figure.value} (before: {old.value})"
+            line = f"{_name(after, power)}: {label} {figure.value} (before: {old.value})"
+            yield TrackChange((label, power), line, frozenset(_numbers_of(old.value, figure.value)))
+
+
+def _numbers_of(old: str, new: str) -> Iterator[str]:
+    """Yield the numbers by which an answer can tell of a total that changed: the total, and the difference."""
+    yield new
+    if old.isdecimal() and new.isdecimal():
+        yield str(abs(int(new) - int(old)))
 
 
 def _hand_changes(before: TableView, after: TableView) -> Iterator[str]:

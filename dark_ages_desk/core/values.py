@@ -39,7 +39,7 @@ class Choice:
 class Piece:
     """A counter that waits beside the board: its owner, its kind, its name, the number left.
 
-    As on the board (``view.CounterView``) are ``kind`` and ``figures``.
+    As on the board (``view.CounterView``) are ``kind`` and ``figures``. What one of them costs, as text, is ``price``.
     """
 
     power: str
@@ -47,6 +47,7 @@ class Piece:
     name: str
     left: int
     figures: tuple[str, ...] = ()
+    price: str = ""
 
 
 One = TypeVar("One")

@@ -100,13 +100,21 @@ def ledger(evening: Evening) -> Rows:
     for row in evening.dice.rows:
         figures = (row.dice, row.total, row.expected, row.total - row.expected)
         rows.append([row.thrower, row.purpose, row.source, str(row.sides), *(_number(float(one)) for one in figures)])
-    for tries in evening.dice.tallies:
-        figures = (tries.tries, tries.succeeded, tries.expected, tries.succeeded - tries.expected)
-        rows.append([tries.thrower, tries.purpose, tries.source, "", *(_number(float(one)) for one in figures)])
+    for thrower, purpose, source, *numbers in tries(evening)[1:]:
+        rows.append([thrower, purpose, source, "", *numbers])
     for loss in evening.dice.losses:
         figures = (loss.throws, loss.lost, loss.expected, loss.lost - loss.expected)
         what = f"{loss.what} lost by the dice"
         rows.append([loss.power, what, loss.source, "", *(_number(float(one)) for one in figures)])
+    return rows
+
+
+def tries(evening: Evening) -> Rows:
+    """Return the tries by roller and purpose, under headings of their own."""
+    rows = [["thrower", "purpose", "fell", "tries", "succeeded", "expected", "difference"]]
+    for row in evening.dice.tallies:
+        figures = (row.tries, row.succeeded, row.expected, row.succeeded - row.expected)
+        rows.append([row.thrower, row.purpose, row.source, *(_number(float(one)) for one in figures)])
     return rows
 
 

@@ -28,6 +28,7 @@ class BoardWatch:
         self._last = session.head
         self._newest = len(session.entries) - 1
         self._jumps: list[tuple[int, int]] = []
+        self._typed: frozenset[tuple[str, str]] = frozenset()  # tracks and points that were typed last, not counted
 
     def note_jump(self) -> None:
         """Note a jump, if there was one: from the place that was shown last to where the record is now."""
@@ -38,13 +39,20 @@ class BoardWatch:
         in_turn = head > self._newest and entries[head].parent == last and entries[head].kind != "amended"
         self._last, self._newest = head, len(entries) - 1
         if in_turn:
-            if self._session.position.pieces == BY_TABLE and self._session.list_track_changes(head):
-                self._jumps.append((head, head))
+            if self._session.position.pieces == BY_TABLE:
+                self._note_counted(head)
             return
         if self._jumps and self._jumps[-1][1] == last != self._jumps[-1][0]:
             last = self._jumps.pop()[0]
         if last != head:
             self._jumps.append((last, head))
+
+    def _note_counted(self, head: int) -> None:
+        """Note what the program counted after an answer; what was typed from the real table is there already."""
+        typed, counted = self._session.split_track_changes(head)
+        self._typed = (self._typed - counted) | typed
+        if counted:
+            self._jumps.append((head, head))
 
     @property
     def jumps(self) -> tuple[tuple[int, int], ...]:
@@ -64,7 +72,7 @@ class BoardWatch:
         for counts, group in groupby(self._jumps, lambda jump: jump[0] == jump[1]):
             jumps = list(group)
             if counts:  # only where a marker goes in the end, not where it would have stood meanwhile
-                lines += self._session.list_track_changes(jumps[-1][1], viewer, jumps[0][0])
+                lines += self._session.list_track_changes(jumps[-1][1], viewer, jumps[0][0], self._typed)
             else:
                 lines += (line for start, to in jumps for line in self._session.board_list(start, to, viewer))
         return tuple(lines)

@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.core.board_list import board_list, list_track_changes
+from dark_ages_desk.core.board_list import board_list, list_track_changes, split_track_changes
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.handover import hand_over
@@ -256,11 +256,18 @@ class Session(TableReader, FormerMembers):
         kept = {self.record.tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
-    def list_track_changes(self, number: int, viewer: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
+    def list_track_changes(
+        self,
+        number: int,
+        viewer: str = REFEREE,
+        first: int | None = None,
+        typed: Collection[tuple[str, str]] | None = None,
+    ) -> tuple[str, ...]:
         """Return the changes of tracks and points by entry ``number``, worded like the board list.
 
-        If the table keeps its pieces, all else was entered from there. With ``first``, include that entry and all after
-        it. Raises ValueError for an unknown viewer or entry.
+        If the table keeps its pieces, all else was entered from there. So was what the answer says itself, or what is
+        in ``typed`` (``split_track_changes``). With ``first``, include that entry and all after it. Raises ValueError
+        for an unknown viewer or entry.
         """
         self.check_viewer(viewer)
         self.record.check_entry(number)
@@ -269,7 +276,20 @@ class Session(TableReader, FormerMembers):
         if not number or entry.kind != "answer":
             return ()
         before = entry if first is None else self.record.tree.entries[first]
-        return list_track_changes(self.view(viewer, before.parent), self.view(viewer, number))
+        said = self.split_track_changes(number)[0] if typed is None else typed
+        return list_track_changes(self.view(viewer, before.parent), self.view(viewer, number), said)
+
+    def split_track_changes(self, number: int) -> tuple[frozenset[tuple[str, str]], frozenset[tuple[str, str]]]:
+        """Return the tracks and points that an answer changed: those that it says itself, and those that were counted
+        after it.
+
+        Each is the track or figure with the power. Raises ValueError for an unknown entry.
+        """
+        self.record.check_entry(number)
+        entry = self.record.tree.entries[number]
+        if not number or entry.answer is None or entry.kind != "answer":
+            return frozenset(), frozenset()
+        return split_track_changes(self.view(REFEREE, entry.parent), self.view(REFEREE, number), entry.answer.value)
 
     @property
     def sealed(self) -> tuple[int, int]:

@@ -8,13 +8,15 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TextIO
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart, RuleText, find_rule_text
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -178,7 +180,7 @@ class _Desk:
         self.source = source
         self.out = out
         self.orders = Orders(session, self.say, self.refuse)
-        self._editors = Editors(session.ruleset.board.name_of, self.say, self.read_line)
+        self._editors = Editors(session.ruleset.board.name_of, self.say, self.read_line, self._list_line_odds)
         self.blocked = Blocked()  # what was refused last
         rules = session.ruleset
         self.viewer = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
@@ -273,6 +275,12 @@ class _Desk:
         for line in due or self._board.latest_changes() or ("Nothing is to be changed on the real table.",):
             self.say(f"  {line}")
         self._board.mark_done()
+
+    def _list_line_odds(self, option: AnyOption, lines: Sequence[str]) -> Sequence[tuple[int, Forecast]]:
+        """Return the attacks on a sheet with their forecasts, as its writer may know them."""
+        asked = (*self.session.questions(), *self.session.asides())
+        question = next((one for one in asked if any(offered is option for offered in one.options)), None)
+        return self.session.forecast_lines(question.seat, question, lines) if question is not None else ()
 
     def _run_command(self, question: Question, text: str) -> bool:
         word, _, rest = text.partition(" ")

@@ -33,6 +33,9 @@ WINDOWS = ((QSize(932, 592), 720), (QSize(1485, 962), 1080), (QSize(3060, 2030),
 """Size of the map's pane in a window, and the height of the window."""
 
 TEXTS = (100, 150, 200)
+SMALL = 0.7
+"""A counter of a smaller part is nobody's."""
+
 COVERED = 0.15
 """A name is covered when so much of it lies under something else."""
 
@@ -89,13 +92,13 @@ def measure(look: BoardRenderer, view: TableView, camera: Camera, text_scale: in
             for number, own in enumerate(boxes)),
         len(sprites),
         sum(_share_covered([own], [], bodies[number + 1 :]) >= COVERED for number, own in enumerate(bodies)),
-        sum(not _is_at_home(look, camera, one) for one in sprites),
+        sum(not _is_at_home(look, view, camera, one) for one in sprites),
         len(lines),
         max(widths, default=0.0),
         sum(_cross(one, two) for number, one in enumerate(lines) for two in lines[number + 1 :]),
         sum(not frame.contains(body) for body in bodies),
         statistics.median(caps) if caps else 0.0,
-        round(statistics.median(one.size for one in sprites)) if sprites else 0,
+        round(statistics.median(one.size for one in sprites if one.placed.part > SMALL)) if sprites else 0,
     )  # fmt: skip
 
 
@@ -126,10 +129,13 @@ def _area(box: QRectF) -> float:
     return box.width() * box.height()
 
 
-def _is_at_home(look: BoardRenderer, camera: Camera, sprite: Sprite) -> bool:
-    """Return whether a counter's middle lies in its place, or in one of those that it stands for."""
+def _is_at_home(look: BoardRenderer, view: TableView, camera: Camera, sprite: Sprite) -> bool:
+    """Return whether a counter's middle lies in its place; that of a banner lies in its power's land or armies."""
     at = QPointF(sprite.x, sprite.y) / camera.scale + look.frame.topLeft()
     places = sprite.placed.spaces or (sprite.placed.space,)
+    if sprite.placed.spaces:
+        power = next(one.power for one in view.counters if one.id == sprite.placed.id)
+        places = (*places, *(space.id for space in view.spaces.values() if space.owner == power))
     return any(look.outline(place).contains(at) or look.is_walled(place) for place in places)
 
 

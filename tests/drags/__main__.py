@@ -116,6 +116,9 @@ def _drag_once(hand: Hand, tally: Tally, open_: Borders, shut: Borders) -> Done 
     dice = rng.random()
     here, top = rng.choice(live if live and dice < 0.8 else mine if mine and dice < 0.92 else spots)
     start = counters[top].space
+    beside = [(spot, other) for spot, other in spots if other != top and counters[other].space == start]
+    if beside and hand.sheet() is not None and rng.random() < 0.2:
+        return hand.drag(here, rng.choice(beside)[0], start, False)
     board = desk.table.session.ruleset.board
     kind = rng.random()
     few = 0.38 * tally.drags  # whatever there is too little of is tried next

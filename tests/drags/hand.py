@@ -48,6 +48,7 @@ class Done:
     attempt: Answer | None = None
     said: str = ""
     how: str = ""
+    onto: str = ""  # the counter of the same place that it was dropped on
 
     @property
     def mine(self) -> tuple[CounterView, ...]:
@@ -144,7 +145,8 @@ class Hand:
     def drag(self, here: QPoint, there: QPoint, goal: str, fanned: bool) -> Done | None:
         """Drag from one pixel to another, and return what came of it; None where nothing lies at the first one.
 
-        With ``fanned`` the pile is opened by a click first, and one of it, or all of it, is dragged from there.
+        With ``fanned`` the pile is opened by a click first, and one of it, or all of it, is dragged from there. A
+        drag within a place ends on another counter of it.
         """
         view, desk = self.desk.map, self.desk
         question = desk.question.current
@@ -164,7 +166,13 @@ class Hand:
             if not view.rect().contains(here):
                 return None
         top, pile = view.counter_at(QPointF(here)), view.pile_at(QPointF(here))
-        if not pile or any(one not in counters for one in pile) or counters[top or pile[0]].space == goal:
+        if not pile or any(one not in counters for one in pile):
+            return None
+        start = counters[top or pile[0]].space
+        onto = view.counter_at(QPointF(there))
+        if onto not in counters or onto in pile or counters[onto].space != start:
+            onto = ""
+        if not onto and (start == goal or (goal and view.space_at(QPointF(there)) != goal)):
             return None
         desk.question.refusal.hide()
         desk.link.toast.hide()
@@ -194,6 +202,7 @@ class Hand:
             last.attempt if last is not None else None,
             toast._words.text() if toast.isVisible() else "",
             how,
+            onto,
         )
 
     def settle(self) -> None:

@@ -67,6 +67,9 @@ def _expect_of_forces(
     if not force:
         yield "more than one force is dragged as one"
         return
+    if done.onto:
+        yield from _expect_boarding(done, pos, force, lines)
+        return
     aboard = {force, pos.forces[force].aboard} | {one.id for one in pos.forces.values() if one.aboard == force}
     known = force not in " ".join(done.before.sheet).split()
     if known and any(not aboard.intersection(line) for line in lines):
@@ -106,6 +109,26 @@ def _expect_of_forces(
         }
         if not true.get(name, False):
             yield f"the reason {name!r} is not true"
+
+
+def _expect_boarding(done: Done, pos: Any, force: str, lines: list[list[str]]) -> Iterator[str]:
+    """Embarking troops: an army of the same place goes aboard whole, or nothing is written."""
+    if any(one in " ".join(done.before.sheet).split() for one in (force, done.onto)):
+        return  # where the orders so far have brought them is told by the judgement of the lines
+    army, fleet = pos.forces[force], pos.forces[done.onto]
+    kinds = pos.fixed.kinds
+    aboard = [army, *(one for one in pos.forces.values() if one.aboard == fleet.id)]
+    weight = sum(kinds[stack.kind].weight * stack.count for one in aboard for stack in one.stacks)
+    load = sum(kinds[stack.kind].load * stack.count for stack in fleet.stacks)
+    led = bool(army.commanders or fleet.commanders) or any(one.commanders for one in aboard[1:])
+    kinds_fit = (army.kind != "fleet", fleet.kind == "fleet", army.realm == fleet.realm) == (True, True, True)
+    legal = kinds_fit and not army.aboard and led and weight <= load
+    if legal and lines != [["EMBARK", force, done.onto, "1"]]:
+        yield f"{force} can go aboard {done.onto}"
+    if not legal and lines:
+        yield f"{force} cannot go aboard {done.onto}"
+    if done.failed and done.failed[0].name == "too heavy" and weight <= load:
+        yield "it is not too heavy"
 
 
 def cost_of(pos: Any, force: str, to: str) -> int:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from dark_ages_desk.contract.walks import session_at, walk
-from dark_ages_desk.core.question import CHANCE, TABLE, Roll
+from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.options.sheet import Sheet
+from dark_ages_desk.core.player_reports import Paper
+from dark_ages_desk.core.question import CHANCE, TABLE, Question, Roll
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.pages import figures, to_html, to_markdown, to_rich_text
+from dark_ages_desk.reports.post.teaching import Lesson, read_back
 from dark_ages_desk.reports.tables import TABLES, as_csv
 from dark_ages_desk.session import Session
 
@@ -89,3 +94,37 @@ def test_sealed_bids_that_are_not_opened_are_told_by_nobody() -> None:
         made.append(all_bytes(session))
         assert all_bytes(session, everything=True) != made[-1]
     assert made[0] == made[1]
+
+
+def lessons(session: Session, viewer: str) -> list[object]:
+    """All that games by mail tell a player of his sheet: in his report, and when his sheet has come."""
+    told: list[object] = []
+    for question in session.questions():
+        option = question.option("sheet")
+        if question.seat != viewer or not isinstance(option, Sheet):
+            continue
+
+        def list_odds(lines: Sequence[str], question: Question = question) -> Sequence[tuple[int, Forecast]]:
+            return session.forecast_lines(viewer, question, lines)
+
+        paper = Lesson(option, list_odds, 1, session.ruleset.id).add_to(Paper(viewer, question.power, "", "", "", ()))
+        assert option.proposal is not None
+        told += [paper, *read_back(option, tuple(option.proposal()), list_odds)]
+    return told
+
+
+@pytest.mark.parametrize("game", ["dark-age-ii", "strategy-and-conquest"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_a_mail_teaches_tells_nothing_that_is_hidden(game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    taught = 0
+    for number, session in enumerate(walk(game, seed)):
+        viewers = {one.seat for one in session.questions() if isinstance(one.option("sheet"), Sheet)}
+        if number % 4 or not viewers:
+            continue
+        viewer = rng.choice(sorted(viewers))
+        other = session.ruleset.indistinguishable_position(session.position, viewer, rng.randrange)
+        mine = lessons(begun_at(session, session.position), viewer)
+        assert mine == lessons(begun_at(session, other), viewer), (viewer, session.position)
+        taught += len(mine)
+    assert taught

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from dark_ages_desk import new_session
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Pick
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.board import BoardWatch
 
@@ -101,6 +101,28 @@ def test_what_the_program_counted_is_listed_once_as_it_stands_in_the_end() -> No
             watch.note_jump()
     assert [line for line in watch.due_changes() if "marker" in line] == ["Game-Turn: the marker to 4"]
     assert [line.split("(before")[1] for line in watch.due_changes() if "Lost" in line] == [": 0 (0 %))"]
+
+
+def test_the_list_does_not_nag_about_what_was_just_typed_at_the_table() -> None:
+    """The players have put their markers into these boxes, and paid what they bid, before they type it."""
+    session = new_session("carolingian-twilight/27.2", seed=1, settings={"pieces": "table"}, secrets="open")
+    while session.questions()[0].option("placed") is None:
+        question = session.questions()[0]
+        session.answer(question.seat, question.options[-1].verb, None, question.power)
+    watch = BoardWatch(session)
+    session.answer(REFEREE, "placed", (0, "5", 4, "2", 0, "7"))  # each bids, and takes a box
+    watch.note_jump()
+    assert {"Initiative: Louis to box 2", "Louis: DP 1 (before: 5)"} <= set(watch.latest_changes())
+    assert watch.due_changes() == ()
+    while session.position.turn == 1:
+        question = session.questions()[0]
+        end = next((one for one in question.options if isinstance(one, Button)), question.options[0])
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            session.answer(question.seat, end.verb, end.sample(lambda _: 0), question.power)
+        watch.note_jump()
+    assert "Game Turn: the marker to 2" in watch.due_changes(), "what the program did next, nobody has typed"
 
 
 def test_what_was_taken_back_and_brought_back_is_nothing_to_do() -> None:

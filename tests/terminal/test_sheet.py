@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.terminal.play import play
 from tests.ui import toy
@@ -45,3 +46,42 @@ def test_undo_inside_a_sheet_is_its_own_and_a_dropped_sheet_is_not_given() -> No
     assert "A sheet has the lines 1 to 16." in told
     assert "Nothing was given." in told
     assert len(session.entries) == before
+
+
+def test_orders_of_a_force_and_a_place_are_listed_with_their_costs() -> None:
+    session = new_session("strategy-and-conquest/channel", seed=3, secrets="open")
+    told = typed(session, "1", "orders", "orders br2", "move br2 brest 1", "orders Vanetio", "orders utopia", "drop")
+    assert "BR2: Army 2, Vanetio" in told
+    assert "Phase 1: HOLD BR2 1, MOVE BR2 brest 1 (1 move point)" in told
+    assert "RECRUIT vanetio Spearmen 10 BR2 (50 gold)" in told
+    assert "Phase 1: move br2 brest 1 (1 move point) stands in line 1. Instead:" in told
+    assert "MOVE BR2 redonnes 2 (1 move point)" in told, "the next phase begins where the order leads"
+    assert "No force of yours and no place is called “utopia”." in told
+
+
+def test_check_tells_the_odds_of_attacks_and_why_a_proposal_is_made() -> None:
+    session = new_session("strategy-and-conquest/channel", seed=3, secrets="open")
+    told = typed(session, "1", "fill", "fill 2", "check", "2 -", "move br1 rouen 1", "odds", "ahead", "drop")
+    assert "fill 2: Proposal." in told and "Why: Rouen is worth 19" in told
+    assert "Would win; units of ours left 21.7 of 22" in told and "As far as you know, 6 units of theirs stand" in told
+    ninth = told.split(" 9 move br1 rouen 1")[1]
+    assert "BR1 has an order for this phase" in ninth and ninth.count("Would win") == 1, "no odds for what fails"
+    assert "Redonnes → Rouen (1)" in told
+
+
+def test_last_turns_sheet_is_written_again_in_dark_age_two() -> None:
+    session = new_session("dark-age-ii/irish-sea", seed=3, secrets="open")
+    while session.position.turn < 2:
+        question = session.questions()[0]
+        option = question.option("sheet")
+        if option is None:
+            session.roll()
+        else:
+            session.answer(
+                question.seat, "sheet", ("TAX", "LEVY CLR 1") if question.power == "IRI" else (), question.power
+            )
+    while session.questions()[0].option("sheet") is None:
+        session.roll()
+    told = typed(session, "for iri", "1", "fill", "fill 1", "drop")
+    assert "fill 1: Last turn's sheet" in told
+    assert " 1 TAX" in told and " 2 LEVY CLR 1" in told

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+import random
 
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.drags.__main__ import drag_in_game
+from tests.drags.hand import Hand
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -13,7 +18,7 @@ GAMES = (
     ("carolingian-twilight", 6),
     ("dark-ages-1971", 5),
     ("dark-age-britain-570", 4),
-    ("dark-age-ii", 4),
+    ("dark-age-ii", 5),
     ("strategy-and-conquest", 4),
 )
 DRAGS = 60
@@ -27,3 +32,32 @@ def test_a_drag_does_what_was_drawn_or_says_why_not(window: DeskWindow, game: st
     tally = drag_in_game(window, game, DRAGS, seed)
     assert tally.drags == DRAGS and not tally.faults, tally.faults[:3]
     assert tally.done >= 0.3 * DRAGS and tally.closed >= 0.3 * DRAGS, str(tally)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "army", "fleet", "line", "reason"),
+    [
+        ("north-sea", "NR2", "NR3", "EMBARK NR2 NR3 1", ""),
+        ("channel", "WX1", "WX3", "", "too heavy"),
+        ("north-sea", "NR3", "NR2", "", "no such force"),
+    ],
+)
+def test_an_army_dragged_on_to_the_fleet_of_its_place_goes_aboard_or_the_reason_is_told(
+    window: DeskWindow, scenario: str, army: str, fleet: str, line: str, reason: str
+) -> None:
+    session = new_session(f"strategy-and-conquest/{scenario}", seed=3, secrets="open")
+    window.resize(1600, 900)
+    window.show_session(session)
+    desk = window.desk
+    assert desk is not None
+    desk.table.look_as(next(one.seat for one in session.questions() if one.power == army[:2]))
+    QApplication.processEvents()
+    desk.map.fit(glide=False)
+    QApplication.processEvents()
+    hand = Hand(desk, random.Random(1))
+    spots = {top: spot for spot, top in hand.spots_of_counters().items()}
+    place = session.position.forces[army].place
+    done = hand.drag(spots[army], spots[fleet], place, False)
+    assert done is not None and done.onto == fleet
+    assert [one for one in done.after.sheet if one] == [line] * bool(line)
+    assert [one.name for one in done.failed] == [reason] * bool(reason)

@@ -12,6 +12,7 @@ from dark_ages_desk.cli import main
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import open_session
+from dark_ages_desk.reports.post.players import Person, write_players
 from dark_ages_desk.session.edit import changed
 from dark_ages_desk.ui.chronicle.post import PostDialog
 from dark_ages_desk.ui.parts.widgets import Words
@@ -51,6 +52,19 @@ def test_what_came_in_is_told_and_looked_at_again(window: DeskWindow, tmp_path: 
     dialog.again.click()
     assert "Turn 1: 1 of 16 sheets" in dialog.told.text()
     assert "Wessex (WSX): in: sheets/wsx.txt" in words(dialog) and "mvoe hps ber" in words(dialog)
+
+
+def test_a_mail_that_tells_a_player_how_his_sheet_is_read_lies_ready(
+    window: DeskWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert window.desk is not None
+    seat = next(seat for power, seat in window.desk.table.session.position.runs.items() if power == "WSX")
+    write_players(tmp_path, [Person(seat, "Ann", "ann@example.org")])
+    (tmp_path / "sheets" / "wsx.txt").write_text("turn 1 WSX\nlevy win 1\n", encoding="utf-8")
+    dialog = opened(window)
+    qtbot.waitUntil(lambda: "tells its player how his sheet is read" in dialog.told.text(), timeout=20_000)
+    [path] = (tmp_path / "mails" / "turn-01").glob("read-*.eml")
+    assert b"LEVY WIN 1" in path.read_bytes()
 
 
 @pytest.mark.thirds

@@ -15,7 +15,8 @@ class PickNumber(AnyOption):
     """A whole number from ``low`` to ``high``, both included.
 
     From each of the ``notable`` numbers on, the number has another worth, given as a short text ("28 %"). A window
-    offers them as buttons, and shows the worth of the number in the field.
+    offers them as buttons, and shows the worth of the number in the field. The lowest number that makes sense is
+    ``usual``, if it is not ``low``: a window offers no button for less, which can still be typed.
     """
 
     verb: str
@@ -24,6 +25,12 @@ class PickNumber(AnyOption):
     high: int
     hint: str = ""
     notable: tuple[tuple[int, str], ...] = ()
+    usual: int = 0
+
+    @property
+    def first(self) -> int:
+        """The number that a window offers first."""
+        return self.usual if self.low <= self.usual <= self.high else self.low
 
     def worth(self, value: int) -> str:
         """Return the worth of a number: the text of the largest notable number that it reaches; "" for none."""

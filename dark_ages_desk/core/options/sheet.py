@@ -13,6 +13,7 @@ from dataclasses import field
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
+from dark_ages_desk.core.options.force_plan import OwnForce, PlannedRow
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.orders_reader import KEPT, Reader
@@ -83,8 +84,11 @@ class Sheet(AnyOption):
     those of ``value``. Orders of one proposal that belong together are one line, with ``TOGETHER`` between them.
     Function ``of(value, counter)`` gives the meanings of a click on a counter; without it, or with none, they are those
     of its place. Function ``prices(value, orders)`` gives the cost of each proposed order, "" for none.
+    Function ``forces(value)`` gives the writer's own forces. Function ``plan(value, force)`` gives the orders of one of
+    them, phase by phase, with all that it could do instead.
     Function ``carry(value, counters, place)`` gives the meaning of a drag of those counters to a place: orders that
-    bring them all the way, or the checks that fail. A game without it uses the place where the drag starts.
+    bring them all the way, or the checks that fail. A game without it uses the place where the drag starts. Function
+    ``board(value, counters, other)`` gives the meaning of a drag of those counters on to another one of their place.
 
     Function ``some(below)`` gives a random sheet that is worth carrying out. Function ``outlook(value)`` gives the
     result of the sheet. Function ``proposal()`` gives a whole sheet as a stand-in would write it, and ``reasons()`` the
@@ -100,6 +104,8 @@ class Sheet(AnyOption):
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
     of: Callable[[Lines, str], Lines] = field(default=lambda _v, _c: (), compare=False, repr=False)
     prices: Callable[[Lines, Lines], Lines] | None = field(default=None, compare=False, repr=False)
+    forces: Callable[[Lines], tuple[OwnForce, ...]] = field(default=lambda _v: (), compare=False, repr=False)
+    plan: Callable[[Lines, str], tuple[PlannedRow, ...]] = field(default=lambda _v, _f: (), compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
     proposal: Callable[[], Lines] | None = field(default=None, compare=False, repr=False)
     reasons: Callable[[], Mapping[str, str]] | None = field(default=None, compare=False, repr=False)
@@ -108,6 +114,7 @@ class Sheet(AnyOption):
     said: tuple[str, ...] = SAID
     hint: str = ""
     carry: Callable[[Lines, tuple[str, ...], str], Drawn] | None = field(default=None, compare=False, repr=False)
+    board: Callable[[Lines, tuple[str, ...], str], Drawn] | None = field(default=None, compare=False, repr=False)
     outlook: Callable[[Lines], Outlook] | None = field(default=None, compare=False, repr=False)
     helps: tuple[Help, ...] = ()
     ahead: Callable[[], None] | None = field(default=None, compare=False, repr=False)

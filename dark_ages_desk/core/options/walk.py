@@ -40,7 +40,8 @@ class Walk(AnyOption):
 
     Any counters of Walks with the same ``together`` may also go as a body. Then that word and their ids, the leader
     first, are the verb of its Walk (see ``LazyOptions``). Counters that wait aboard something or beside the board have
-    ``waits``, the piece that a tray shows for them.
+    ``waits``, the piece that a tray shows for them. The name of whoever leads them, or of what they may do, is ``led``:
+    a list has it as a heading.
     """
 
     verb: str
@@ -52,6 +53,7 @@ class Walk(AnyOption):
     counters: tuple[str, ...] = ()
     together: str = field(default="", kw_only=True)
     waits: Piece | None = field(default=None, kw_only=True)
+    led: str = field(default="", kw_only=True)
     all_endings: Callable[[], Mapping[str, tuple[Ending, ...]]] | None = field(default=None, compare=False)
     fits: Callable[[Value], bool] | None = field(default=None, compare=False)
     stroll: Callable[[Below], tuple[str, ...]] | None = field(default=None, compare=False)

@@ -23,15 +23,18 @@ from email.message import EmailMessage
 from hashlib import sha256
 from pathlib import Path
 
+from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.text_tools import one_line
+from dark_ages_desk.reports.post import words
 from dark_ages_desk.reports.post.mail import find_address
 from dark_ages_desk.reports.post.mail_sheets import Letter, RejectedFile
 from dark_ages_desk.reports.post.placing import is_there, put
 from dark_ages_desk.reports.post.players import Person, Players
 from dark_ages_desk.reports.post.sheet_selection import LATE, Row, Tray, format_time
 from dark_ages_desk.reports.post.state import turn_name
+from dark_ages_desk.reports.post.teaching import ListOdds, read_back
 from dark_ages_desk.reports.report_pages import ALL, ReportFile, file_stem
 
 SAID = "From the referee"
@@ -196,6 +199,54 @@ def write_notes(folder: Path, tray: Tray, players: Players) -> Iterator[Path]:
     for one in unread_mails(tray, players):
         if not is_there(folder, f"{one.folder}/{one.name}"):
             yield put(folder, one)
+
+
+RECEIVED = "read"
+"""Beginning of the names of mails that tell how a sheet is read."""
+
+
+def rows_to_tell(folder: Path, tray: Tray, players: Players) -> tuple[Row, ...]:
+    """Return the rows whose new sheet can be read whole, whose player has an address and was not told of it yet."""
+    if tray.pending:
+        return ()
+    whole = (
+        row
+        for row in tray.rows
+        if row.letter is not None and row.letter.digest in tray.fresh and not row.letter.doubts and not row.letter.more
+    )
+    return tuple(
+        row
+        for row in whole
+        if sendable_addresses(row.person) and not is_there(folder, f"{_mail_folder(tray)}/{_received_name(row)}")
+    )
+
+
+def received_mail(tray: Tray, players: Players, row: Row, option: Sheet, list_odds: ListOdds) -> ReportFile:
+    """Return the mail to the player of a row that tells how his sheet is read, with the odds of its attacks.
+
+    It goes to his own address alone, whoever sent the sheet.
+    """
+    assert row.letter is not None
+    text = "\n".join([
+        *_greeting(row.person),
+        words.your_mail_came(mail=describe_mail(row.letter), turn=tray.turn.casefold()),
+        words.AS_THEY_ARE_READ,
+        "", *read_back(option, row.letter.value, list_odds), "",
+        *row.letter.remarks,
+        words.NEW_ORDERS_REPLACE_THEM,
+    ])  # fmt: skip
+    subject = words.orders_were_received(turn=tray.turn.casefold())
+    mail = _build_mail(players.send_to, row.person, subject, text)
+    return ReportFile(_mail_folder(tray), _received_name(row), _mail_bytes(mail, []))
+
+
+def _mail_folder(tray: Tray) -> str:
+    return f"{MAILS}/{file_stem(tray.number)}"
+
+
+def _received_name(row: Row) -> str:
+    assert row.letter is not None
+    return f"{RECEIVED}-{sha256(f'{row.power} {row.letter.value}'.encode()).hexdigest()[:8]}.eml"
 
 
 def _writer(sender: str, players: Players) -> Person | None:

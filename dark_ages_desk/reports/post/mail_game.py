@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -19,7 +20,16 @@ from dark_ages_desk.core.player_reports import Paper
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.reports.post.covering import MAILS, with_mail, with_name, with_names, with_next, with_words
+from dark_ages_desk.reports.post.covering import (
+    MAILS,
+    received_mail,
+    rows_to_tell,
+    with_mail,
+    with_name,
+    with_names,
+    with_next,
+    with_words,
+)
 from dark_ages_desk.reports.post.glance import FolderCache
 from dark_ages_desk.reports.post.mail_sheets import Mail, collect
 from dark_ages_desk.reports.post.maps import Map, draw_maps, map_name, own_views
@@ -51,8 +61,9 @@ from dark_ages_desk.reports.post.state import (
     with_record,
     write_state,
 )
+from dark_ages_desk.reports.post.teaching import Lesson
 from dark_ages_desk.reports.post.turn_files import REPORTS, Pdf, Tools, TurnData, make_files
-from dark_ages_desk.reports.report_pages import ALL, differing, file_stem
+from dark_ages_desk.reports.report_pages import ALL, ReportFile, differing, file_stem
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.entry_tree import AMENDED
 
@@ -381,7 +392,7 @@ class Office:
             views = {paper.power: session.view(paper.viewer, self._last_of(turn)) for paper in papers}
         return TurnData(
             turn, papers, views, self.players(), named, tuple(own), tray, options or {},
-            session.ruleset.scenario_name, session.ruleset.id,
+            session.ruleset.scenario_name, session.ruleset.id, self._lessons(turn),
         )  # fmt: skip
 
     def _play(self, turn: int, tray: Tray) -> Iterator[float]:
@@ -491,6 +502,27 @@ class Office:
         papers = (with_names(with_name(one, players), players) for one in self._papers_of_game(turn))
         papers = (with_next(with_mail(one, rows.get(one.power)), players, next_turn, game, over) for one in papers)
         return tuple(with_words(one, said) for one in papers)
+
+    def _lessons(self, turn: int) -> dict[str, Lesson]:
+        """Return what the reports of a turn teach of the next sheets, by power, if those are asked for now."""
+        if self._last_of(turn) != self.session.head:
+            return {}
+        asked = ((one, sheet_of(one)) for one in self._sheet_questions())
+        game, players = self.session.ruleset.id, self.players()
+        return {
+            one.power: Lesson(option, partial(self.session.forecast_lines, one.seat, one), self.turn, game)
+            for one, option in asked
+            if option is not None and not players.is_unplayed(one.seat)
+        }
+
+    def received_mails(self, tray: Tray, players: Players) -> Iterator[ReportFile]:
+        """Yield a mail to each player whose new sheet can be read whole. Working out its odds may take seconds."""
+        for row in rows_to_tell(self.folder, tray, players):
+            question = next((one for one in self._sheet_questions() if one.power == row.power), None)
+            option = sheet_of(question) if question is not None else None
+            if question is not None and option is not None:
+                list_odds = partial(self.session.forecast_lines, question.seat, question)
+                yield received_mail(tray, players, row, option, list_odds)
 
     def _papers_of_game(self, turn: int) -> tuple[Paper, ...]:
         """Return the papers as the game gives them, without the players' names and the referee's message."""

@@ -18,6 +18,7 @@ from dark_ages_desk.reports.post.maps import Map, draw_maps
 from dark_ages_desk.reports.post.players import Players
 from dark_ages_desk.reports.post.sheet_selection import Tray, format_time
 from dark_ages_desk.reports.post.state import turn_name
+from dark_ages_desk.reports.post.teaching import Lesson
 from dark_ages_desk.reports.report_pages import ALL, ReportFile, as_html, as_text, file_stem
 
 REPORTS, USED = "reports", "used"
@@ -32,7 +33,8 @@ class TurnData:
     """The data for all files of a turn. The turn is ``number``, and the number in the names of its files is ``named``.
 
     The table as each power's player sees it is in ``views``, with "" for the public view. The powers that also get a
-    file with their map are ``own``. The sheets of its run are ``tray``, None for the first reports.
+    file with their map are ``own``. The sheets of its run are ``tray``, None for the first reports. What the reports
+    teach of the next sheets is ``lessons``, by power.
     """
 
     number: int
@@ -45,6 +47,7 @@ class TurnData:
     options: Mapping[str, Sheet] = field(default_factory=dict)
     scenario: str = ""
     game: str = ""
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,8 @@ def make_files(data: TurnData, tools: Tools) -> Iterator[ReportFile | float]:
     for at, paper in enumerate(data.papers):
         folder = paper.power or ALL
         picture = _draw_map(data, paper, tools)
+        lesson = data.lessons.get(paper.power)
+        paper = lesson.add_to(paper) if lesson is not None else paper  # here, since its odds take time
         made = [
             ReportFile(folder, f"{file_stem(data.named)}.html", as_html(paper, picture).encode()),
             ReportFile(folder, f"{file_stem(data.named)}.txt", as_text(paper).encode()),

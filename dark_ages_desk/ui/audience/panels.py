@@ -209,7 +209,9 @@ class ScorePanel(Panel):
         self._view = view
         played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
         self.rows = [*played, *(row for row in view.ledger if row not in played)]
-        told = [f"{self._name(row)} {one.label} {one.value}" for row in self.rows if (one := headline(row)) is not None]
+        told = [
+            f"{self._full_name(row)} {one.label} {one.value}" for row in self.rows if (one := headline(row)) is not None
+        ]
         lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in order_tracks(view)]
         self.setAccessibleName("; ".join((*told, *lying)))
         self.update()
@@ -220,6 +222,15 @@ class ScorePanel(Panel):
     def _name(self, row: LedgerRow) -> str:
         power = self._power(row)
         return power.short if power is not None else row.power
+
+    def controller(self, row: LedgerRow) -> str:
+        """Return the player who runs a power that is no player's own, "" for none."""
+        power = self._power(row)
+        return power.player if power is not None and power.seat and power.rank != "player" else ""
+
+    def _full_name(self, row: LedgerRow) -> str:
+        player = self.controller(row)
+        return f"{self._name(row)} · {player}" if player else self._name(row)
 
     def _list_powers_on(self, track: TrackView) -> list[str]:
         assert self._view is not None
@@ -279,7 +290,15 @@ class ScorePanel(Panel):
             painter.drawPixmap(QPoint(x, where.top() + (where.height() - side) // 2), badge(power, side))
         x += side + letters.px(0.35)
         right = where.right()
-        if figure is not None:
+        player = "" if self.wide else self.controller(row)  # a second line tells it
+        if player:  # whose it is now counts more than one of its figures
+            room = right - x - letters.metrics("strong").horizontalAdvance(self._name(row)) - letters.px(0.3)
+            shown = letters.wrap_text(player, "body", max(room, letters.px(2)), 1)[0]
+            wide = letters.metrics("body").horizontalAdvance(shown)
+            at = QRect(right - wide, where.top(), wide + 1, where.height())
+            self.write(painter, at, shown, "body", "faded")
+            right -= wide + letters.px(0.3)
+        elif figure is not None:
             wide = letters.metrics("strong").horizontalAdvance(figure.value)
             self.write(painter, QRect(right - wide, where.top(), wide + 1, where.height()), figure.value, "strong")
             right -= wide + letters.px(0.3)
@@ -293,8 +312,9 @@ class ScorePanel(Panel):
         self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
 
     def _other_figures(self, row: LedgerRow, letters: Lettering, room: int) -> str:
-        """Return the other figures of a row as text, ending before the first that does not fit."""
-        found, metrics = "", letters.metrics("body")
+        """Return who runs a power and its other figures as text, ending before the first that does not fit."""
+        player = self.controller(row)
+        found, metrics = audience_words.run_by(player=player) if player else "", letters.metrics("body")
         for one in row.figures:
             if one is not headline(row) and one.value:
                 longer = f"{found}   {one.label} {one.value}".strip()

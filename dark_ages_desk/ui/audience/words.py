@@ -21,3 +21,7 @@ def board_for_room(*, look: str) -> str:
 def taken_back(*, answer: str, more: int) -> str:
     rest = "" if not more else ", and 1 answer after it" if more == 1 else f", and {more} answers after it"
     return f"Taken back: {answer}{rest}."
+
+
+def run_by(*, player: str) -> str:
+    return f"Run by {player}"

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QThread, QTimer, QUrl, Signal
@@ -18,10 +19,11 @@ from dark_ages_desk.reports.post.covering import write_notes
 from dark_ages_desk.reports.post.glance import write_cache
 from dark_ages_desk.reports.post.inbox import SHEETS
 from dark_ages_desk.reports.post.mail_game import Office, Result
+from dark_ages_desk.reports.post.placing import put
 from dark_ages_desk.reports.post.players import Person, PostError, write_players
 from dark_ages_desk.reports.post.sheet_selection import Row, Tray, format_time, words_lost_by
 from dark_ages_desk.reports.post.turn_files import REPORTS
-from dark_ages_desk.reports.report_pages import ALL
+from dark_ages_desk.reports.report_pages import ALL, ReportFile
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.chronicle.pdf import make_report_pdf
@@ -39,6 +41,7 @@ from dark_ages_desk.ui.parts.widgets import (
     push_button,
     row_layout,
 )
+from dark_ages_desk.ui.parts.work import Stepper
 
 WRONG = (PostError, NotWritten, SessionError)
 RUN, RUN_AGAIN, ANYWAY = chronicle_words.RUN_TURN, chronicle_words.RUN_TURN_AGAIN, chronicle_words.RUN_IT_ALL_SAME
@@ -90,6 +93,9 @@ class PostDialog(QDialog):
         self._going.timeout.connect(self._go_on)
         self._comparing = QTimer(self)
         self._comparing.timeout.connect(self._compare)
+        self._reading = Stepper(self)
+        self._reading.came.connect(self._write_received)
+        self.destroyed.connect(self._reading.stop)
         self._stale: Iterator[tuple[str, tuple[str, ...]]] = iter(())
         self._tray: Tray | None = None
         self._asked = False
@@ -163,10 +169,22 @@ class PostDialog(QDialog):
                     chronicle_words.note_tells_its_sender(told=self.told.text(), note=path.relative_to(self.folder))
                 )
             self._begin_comparing(self._office)
+            self._reading.begin(partial(self._office.received_mails, tray, self._office.players()))
         except (*WRONG, OSError) as error:
             self._office = None
             self.told.setText(str(error))
         self._show_state()
+
+    def _write_received(self, mail: object) -> None:
+        """Write a mail that tells a player how his sheet is read. Its odds were worked out in another thread."""
+        if not isinstance(mail, ReportFile):
+            return
+        try:
+            path = put(self.folder, mail).relative_to(self.folder)
+        except NotWritten as error:
+            self.told.setText(str(error))
+            return
+        self.told.setText(chronicle_words.mail_tells_how_a_sheet_is_read(told=self.told.text(), note=path))
 
     def _show(self, tray: Tray) -> None:
         self._tray, self._asked = tray, False
@@ -282,6 +300,7 @@ class PostDialog(QDialog):
         for face in Face:  # Qt learns the typefaces in the window's thread
             family_name(face)
         self._comparing.stop()
+        self._reading.stop()
         pdf, maps = make_report_pdf if self.pdf.isChecked() else None, () if self.maps.isChecked() else None
         self._office.draw_with(post_painter(self._look), pdf, maps)
         self._steps = self._office.adjudicate()

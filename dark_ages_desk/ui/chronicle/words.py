@@ -78,6 +78,10 @@ def put_sheets_here(*, folder: object) -> str:
     return f"{folder}: put the sheets here, as text or as whole e-mails."
 
 
+def mail_tells_how_a_sheet_is_read(*, told: str, note: object) -> str:
+    return f"{told}\n{note} tells its player how his sheet is read; send it."
+
+
 def note_tells_its_sender(*, told: str, note: object) -> str:
     return f"{told}\n{note} tells its sender; send it."
 

@@ -156,7 +156,7 @@ class DeskKeys(QObject):
             return True
         if key in ENTER:
             return self._put_recap_away() or self._quick.enter() or self._panel.confirm()
-        return key == Qt.Key.Key_Space and self._panel.can_roll() and self._table.roll()
+        return key == Qt.Key.Key_Space and self._panel.press_roll()
 
     def _type(self, text: str) -> None:
         """Put text into the sheet that is open, or else into the typed line."""

@@ -135,7 +135,7 @@ class DeskLayout(QObject):
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
         height = self._split.height() - self._right.handleWidth()
-        asked = 0.86 if self._much else 0.58 if lofty else 0.66
+        asked = 0.86 if self._much else 0.58 if lofty else 0.78
         self._set("columns", self._split, [wide - right, right])
         self._set(self._right_name, self._right, [round(height * asked), round(height * (1 - asked))])
 

@@ -244,6 +244,8 @@ class MapLink(QObject):
             return
         if counter is None or (not self.map.dragging and space in question.highlighted_places()):
             question.click_space(space)
+        elif self._drop_on_neighbour(counter):
+            return
         elif not space:
             question.let_go()
             self.toast.say(map_words.DRAG_ENDED_BESIDE_ALL_PLACES)
@@ -253,6 +255,14 @@ class MapLink(QObject):
                 return
             if not self._table.offer_to_put(counter, len(pile) > 1, space):
                 self.toast.say(map_words.nothing_is_moved_to_now(place=self._table.name_of(space)))
+
+    def _drop_on_neighbour(self, counter: CounterView) -> bool:
+        """Take a drag on to another counter of the same place, wherever that is drawn; return whether it meant
+        something."""
+        target, pile = self._find_counter(self.map.dropped_on), self.map.pile_dragged
+        if target is None or target.id in pile or target.space != counter.space:
+            return False
+        return self._question.drop_on(self._find_lead(counter), target, pile)
 
     def _take_up_band(self, counters: list[str]) -> None:
         """Take up the counters inside a band, or say that none of them can be."""

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.check import SENSE, FailedCheck
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Button, Pick, Question, Sheet, Value
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, Button, Pick, Question, Sheet, Value
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -273,10 +273,12 @@ class DeskPage(Paper):
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
         news = [] if gap else list_news(view.notes, view.viewer)
-        written = sheets or (table.veiled and bool(session.sealed[1]))
+        told = table.veiled or (table.showing and view.viewer == TABLE)
+        written = sheets or (told and bool(session.sealed[1]))
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
-        self.question.show_news(news, faces, view.hit, turn if sheets else [])
+        shown = turn or news if table.showing else news
+        self.question.show_news(shown, faces, view.hit, turn if sheets else [])
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
@@ -473,19 +475,27 @@ class DeskPage(Paper):
             return False
         labels = {choice.id: choice.label for choice in option.choices}
         self.question.let_go()
-        stayed, with_last = list[FailedCheck](), False
-        for one in ids:
-            put = self.table.find_put(question, option.verb, one, space)
-            if not isinstance(put, Answer):
-                words = put[0].words if put else question_words.that_does_not_lead_to(place=self.table.name_of(space))
-                told = moves_words.stays(who=labels[one], why=words)
-                stayed.append(FailedCheck(put[0].name if put else "", put[0].rule if put else "", told, SENSE))
-                continue
-            self.table.answer(question.seat, option.verb, (one,), question.power, with_last=with_last)
-            self.table.answer(put.seat, put.verb, put.value, put.power, with_last=True)
-            with_last = True
+        stayed, with_last = dict[str, FailedCheck](), False
+        while True:  # once others have gone, one that stayed may follow
+            gone = list[str]()
+            for one in ids:
+                put = self.table.find_put(question, option.verb, one, space)
+                if not isinstance(put, Answer):
+                    place = self.table.name_of(space)
+                    words = put[0].words if put else question_words.that_does_not_lead_to(place=place)
+                    told = moves_words.stays(who=labels[one], why=words)
+                    stayed[one] = FailedCheck(put[0].name if put else "", put[0].rule if put else "", told, SENSE)
+                    continue
+                self.table.answer(question.seat, option.verb, (one,), question.power, with_last=with_last)
+                self.table.answer(put.seat, put.verb, put.value, put.power, with_last=True)
+                stayed.pop(one, None)
+                with_last = True
+                gone.append(one)
+            ids = [one for one in ids if one not in gone]
+            if not gone or not ids:
+                break
         if stayed:
-            self.table.refuse(question, option.verb, (ids[0],), join_alike(stayed))
+            self.table.refuse(question, option.verb, (ids[0],), join_alike(tuple(stayed.values())))
         return True
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:

@@ -31,6 +31,7 @@ from dark_ages_desk.core.question import (
     find,
 )
 from dark_ages_desk.core.refusal import explain_refusal
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
@@ -277,14 +278,25 @@ class LiveTable(QObject):
     def can_lead_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
         """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
 
-        A fault in it is logged and counts as True: the answer itself will say what is wrong.
+        An answer that takes units off the board leads them nowhere. A fault in it is logged and counts as True: the
+        answer itself will say what is wrong.
         """
         answer = Answer(question.seat, question.power, verb, value)
         try:
-            return can_lead_to(self.stage.position, answer, space)
+            return not self._loses_units(answer) and can_lead_to(self.stage.position, answer, space)
         except Exception as error:  # the answer itself will say what is wrong
             log.error("nothing could be looked up ahead", exc_info=error)
             return True
+
+    def _loses_units(self, answer: Answer) -> bool:
+        """Return whether a power has fewer units on the board after an answer."""
+        pos, ruleset = self.stage.position, self.session.ruleset
+        after = apply_unchecked(pos, answer)
+        here, there = (
+            sum(one.count for one in ruleset.view(each, REFEREE, ()).counters if one.power == answer.power)
+            for each in (pos, after)
+        )
+        return there < here
 
     def explain_lead(self, question: Question, verb: str, value: Value, space: str) -> tuple[FailedCheck, ...]:
         """Return why an offered answer cannot lead a walk to a place, with the best roll; () if no way is known."""
@@ -306,9 +318,12 @@ class LiveTable(QObject):
         Return None if the option takes no counter off.
         """
         try:
-            found = find_put_ahead(self.session.position, Answer(question.seat, question.power, verb, (one,)))
+            taken = Answer(question.seat, question.power, verb, (one,))
+            found = find_put_ahead(self.session.position, taken)
             if found is None:
                 return None
+            if kept := explain_refusal(self.session.ruleset, self.session.position, taken, question.seat).failed:
+                return kept
             after, asked, pick = found
             choice = next((each for each in pick.choices if each.space == space), None)
             put = Answer(asked.seat, asked.power, pick.verb, (choice.id if choice is not None else space,))

@@ -81,7 +81,7 @@ def find_news_reader(entries: Sequence[Entry], viewer: str) -> str:
     """Return the viewer for whom new entries stay on the screen before the next player is called; "" for none.
 
     It is a seat, if a roll or an action at any time told it something that others may not know. It is the table, if
-    everybody may know a roll. Typed dice stay for nobody: everybody saw them fall.
+    everybody may know a roll, or what came of a secret one. Typed dice stay for nobody: everybody saw them fall.
     """
     fresh = [entry for entry in entries if not entry.again and not entry.by_stand_in]
     for entry in fresh:
@@ -90,8 +90,7 @@ def find_news_reader(entries: Sequence[Entry], viewer: str) -> str:
         if told and (entry.kind == "aside" or (entry.seat == CHANCE and viewer != TABLE)):
             return reader
     rolled = any(
-        entry.seat == CHANCE and not entry.secret and entry.by != BY_HAND and any(note.text for note in entry.notes)
-        for entry in fresh
+        entry.seat == CHANCE and entry.by != BY_HAND and any(note.text for note in entry.notes) for entry in fresh
     )
     return TABLE if rolled else ""
 

@@ -92,6 +92,7 @@ class Gestures(QObject):
         self.dragged = ""
         self.carried: QImage | None = None  # the picture of a counter from beside the board that is held over it
         self.pile: tuple[str, ...] = ()  # all counters that are dragged: those drawn as one, or one of a pile laid out
+        self.target = ""  # the counter under the pointer when something is dropped
         self._pressed_counter = ""
         self._pressed_pile: tuple[str, ...] = ()
         self._press: QPointF | None = None
@@ -173,6 +174,7 @@ class Gestures(QObject):
             return
         space = self._view.space_at(here)
         if self.dragged:
+            self.target = self._view.counter_at(here)
             try:  # it is still being dragged while the drop is reported: that tells it from a click
                 self.dropped.emit(self.dragged, space if self._view.rect().contains(here.toPoint()) else "")
             finally:
@@ -263,7 +265,7 @@ class Gestures(QObject):
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _end_drag(self) -> None:
-        self.dragged, self.pile = "", ()
+        self.dragged, self.pile, self.target = "", (), ""
         self._view.unsetCursor()
         self._view.update()
 

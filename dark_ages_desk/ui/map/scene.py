@@ -210,6 +210,10 @@ class Sprite:
             self.size, self.exact = size, False
 
 
+EVERYWHERE = 0.6
+"""Part of the board's places from which on those that light up have no rings."""
+
+
 @dataclass
 class Scene:
     """Everything on the board now."""
@@ -347,6 +351,18 @@ class Scene:
                     self._arrows.append(([*points[:-1], here[0] if here else points[-1]], tincture, arrow))
         return self._arrows
 
+    @property
+    def _lit_everywhere(self) -> bool:
+        """True if nearly all places light up: a ring round each would hide the board and tell nothing."""
+        return len(self.glowing) > EVERYWHERE * len(self.look.spaces())
+
+    def list_ringed_places(self) -> list[str]:
+        """Return the places that have a ring: those that light up; of nearly all of them only those with a badge, and
+        the one under the pointer."""
+        if not self._lit_everywhere:
+            return list(self.glowing)
+        return [space for space, words in self.glowing.items() if words or space == self.hovered]
+
     def set_lit_places(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
         """Set the places that light up, and the refused ones, with their badges."""
         known = set(self.look.spaces())
@@ -451,7 +467,11 @@ class Scene:
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
         unit = least_text_pixels(camera, text_scale)
+<<<<<<< HEAD
         if self.glowing and self.dims():
+=======
+        if self.glowing and not self._lit_everywhere:
+>>>>>>> main
             draw_shade(painter, camera, self._shade)
         if not (own := self.find_own_edge()).isEmpty():
             draw_own_edge(painter, camera, own, unit)
@@ -461,8 +481,13 @@ class Scene:
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
         occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
+<<<<<<< HEAD
         round_it = self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
         for space in self.glowing:
+=======
+        round_it = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * ROUND_COUNTER
+        for space in self.list_ringed_places():
+>>>>>>> main
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
         for space in self.refused:

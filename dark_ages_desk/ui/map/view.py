@@ -559,6 +559,11 @@ class MapView(BoardWidget):
         return bool(self._gestures.dragged) or self._gestures.carried is not None
 
     @property
+    def dropped_on(self) -> str:
+        """The counter that something is dropped on just now, "" for none."""
+        return self._gestures.target
+
+    @property
     def pile_dragged(self) -> tuple[str, ...]:
         """The counters that are dragged: those drawn as one, or one of a fan."""
         return self._gestures.pile

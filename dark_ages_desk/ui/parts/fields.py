@@ -27,6 +27,10 @@ class DropDown(QComboBox):
             self._name_parts()
 
     def showPopup(self) -> None:
+        """Show the list, as wide as its longest entry if the screen is."""
+        view = self.view()
+        wide = view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(min(wide, self.screen().availableSize().width() // 2))
         super().showPopup()
         self._name_parts()
 

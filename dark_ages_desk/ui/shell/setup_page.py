@@ -44,15 +44,16 @@ stand-ins."""
 
 
 def find_preset_variant(card: ScenarioCard, last: int) -> Variant:
-    """Return the variant that is preset: the one with the most players. Where stand-ins play for absent players, return
-    the one for as many as played the ``last`` time (0: unknown)."""
+    """Return the variant that is preset: the one for as many as played the ``last`` time, or the next larger one.
+
+    If that is unknown (0), it is the one with the most players. Where stand-ins play for absent players and the most
+    are more than sit at a table, it is the one for one player.
+    """
     if not card.variants:
         return Variant(len(card.seats), card.powers)
     most = card.variants[-1]
-    if card.choosable:
-        wanted = last or (most.players if most.players <= AT_A_TABLE else 1)
-        return next((one for one in card.variants if one.players >= wanted), most)
-    return most
+    wanted = last or (1 if card.choosable and most.players > AT_A_TABLE else most.players)
+    return next((one for one in card.variants if one.players >= wanted), most)
 
 
 class PlayersForm(QWidget):
@@ -297,6 +298,11 @@ class SetupPage(Paper):
         across.addWidget(self._foot, 8)
         across.addStretch(1)
         outer.addLayout(across)
+
+    @property
+    def card(self) -> ScenarioCard | None:
+        """The scenario that is shown, None before the first."""
+        return self._card
 
     def show_card(self, card: ScenarioCard) -> None:
         """Fill the page for a scenario."""

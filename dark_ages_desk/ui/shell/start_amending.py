@@ -170,8 +170,11 @@ class AmendStartDialog(QDialog):
             return
         if header == self._header:
             self._refuse(shell_words.START_IS_AS_IT_WAS)
+        elif not header.seats:
+            self._refuse(shell_words.SOMEBODY_HAS_TO_PLAY)
         elif words := self._done(header):
-            self._refuse(words)
+            named = header.seats != self._header.seats
+            self._refuse(shell_words.refused_names(reason=words.rstrip(".")) if named else words)
         else:
             self.accept()
 

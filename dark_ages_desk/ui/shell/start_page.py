@@ -274,6 +274,11 @@ class LibraryPage(QStackedWidget):
         if self.currentIndex() == 0 and self.buttons:
             self.buttons[0].setFocus()
 
+    @property
+    def card(self) -> ScenarioCard | None:
+        """The scenario that is being set up; None on the start page itself."""
+        return self.setup.card if self.currentWidget() is self.setup else None
+
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""
         self.setup.known = tuple(memory.list_player_names()) if self._remembers else ()
@@ -307,13 +312,15 @@ class LibraryPage(QStackedWidget):
         if len(recent) > AT_ONCE:
             self._box.addWidget(Fold(shell_words.older_sessions(number=len(recent) - AT_ONCE), older))
 
-    def _list_games_in_order(self) -> list[GameCard]:
-        """Return the games that have scenarios, the one played last first."""
+    def _list_games(self) -> list[GameCard]:
+        """Return the games that have scenarios. Each keeps its place, so that nobody opens the wrong one."""
         filled = {card.game for card in self._catalogue.scenarios}
-        games = [game for game in self._catalogue.games if game.id in filled]
+        return [game for game in self._catalogue.games if game.id in filled]
+
+    def _find_game_played_last(self) -> str:
+        """Return the id of the game that was played last, "" if there is none."""
         of = {card.id: card.game for card in self._catalogue.scenarios}
-        played = list(dict.fromkeys(of[one] for one in self._list_played() if one in of))
-        return sorted(games, key=lambda game: played.index(game.id) if game.id in played else len(played))
+        return next((of[one] for one in self._list_played() if one in of), "")
 
     def _list_played(self) -> list[str]:
         return memory.list_played() if self._remembers else []
@@ -321,11 +328,13 @@ class LibraryPage(QStackedWidget):
     def _add_games(self) -> None:
         """Add a button with a picture for each game, and make sure that a game is chosen. A single game needs no
         button."""
-        games = self._list_games_in_order()
+        games = self._list_games()
         if not games:
             return
-        if self._shown not in {game.id for game in games}:
-            self._shown = games[0].id
+        known = [game.id for game in games]
+        if self._shown not in known:
+            last = self._find_game_played_last()
+            self._shown = last if last in known else known[0]
         if len(games) == 1:
             return
         flow = FlowBox(BETWEEN, level=True)

@@ -114,6 +114,7 @@ class DeskWindow(QMainWindow):
         self._moment = MomentPage()
         self._pages.addWidget(self._moment)
         self.setCentralWidget(self._pages)
+        self._pages.currentChanged.connect(lambda _page: self._name_window())
         self.trying = LaboratoryLauncher(self._pages, catalogue, lambda: self.table, self.show_library)
         self.trying.turned.connect(lambda: self._set_menus())
         self.menus = Menus(self, self, self.commands, self.filing)
@@ -133,6 +134,7 @@ class DeskWindow(QMainWindow):
             self._library.open_wanted.connect(self.filing.ask_open)
             self._library.laboratory_wanted.connect(lambda game: self.trying.open_game(game))
             self._library.charts_wanted.connect(lambda game: self.show_printed(game))
+            self._library.currentChanged.connect(lambda _page: self._name_window())
             if self._remembers:
                 self._library.turned.connect(lambda game: memory.settings().setValue("game", game))
             self._pages.addWidget(self._library)
@@ -261,7 +263,6 @@ class DeskWindow(QMainWindow):
         self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.table.set_automatic_roll(self.menus.roll.isChecked())
-        self.setWindowTitle(one_line(shell_words.scenario_in_window_title(scenario=session.ruleset.scenario_name)))
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
         self._pages.addWidget(self.desk)
         self.menus.bar.hide()
@@ -271,6 +272,7 @@ class DeskWindow(QMainWindow):
         self.desk.room.arrange()
         self.table.show_now()
         self._pages.setCurrentWidget(self.desk)
+        self._name_window()
         self._set_menus()
         self.desk.map.setFocus()
         self._remember_session()
@@ -359,7 +361,7 @@ class DeskWindow(QMainWindow):
         self.table, self.desk = None, None
         QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(give_back))  # once the board is deleted
         self._set_menus()
-        self.setWindowTitle(shell_words.DARK_AGES_DESK)
+        self._name_window()
 
     def _close(self, session: Session) -> None:
         if session is self._kept:
@@ -376,10 +378,20 @@ class DeskWindow(QMainWindow):
         """Remember where the session is and keep a copy at a new turn. The recent list is thus true even after a
         crash."""
         self._set_menus()
-        if self.table is not None and self.table.moment is None and view.subtitle != self._stood:
-            self._stood = view.subtitle
+        stood = view.verdict[0] if view.verdict else view.subtitle  # of a finished game, who won
+        if self.table is not None and self.table.moment is None and stood != self._stood:
+            self._stood = stood
             QTimer.singleShot(0, self, self._remember_session)  # when the answer is on the screen
             self.copies.keep_at_turn(self.table.session)
+
+    def _name_window(self) -> None:
+        """Name in the window's title what is shown: the scenario on the desk, or the one that is set up."""
+        shown, title = self._pages.currentWidget(), shell_words.DARK_AGES_DESK
+        if self.table is not None and shown is self.desk:
+            title = shell_words.scenario_in_window_title(scenario=self.table.session.ruleset.scenario_name)
+        elif self._library is not None and shown is self._library and (card := self._library.card) is not None:
+            title = shell_words.new_game_in_window_title(scenario=card.name)
+        self.setWindowTitle(one_line(title))
 
     def _set_menus(self) -> None:
         """Enable the menu entries: all on the desk, few under its curtain, elsewhere only what needs no desk."""

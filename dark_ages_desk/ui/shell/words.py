@@ -106,6 +106,7 @@ AMEND_START = "Amend the start"
 ALL_OF_RECORD_IS_RUN_AGAIN = (
     "All of the record is run again by it. What does not hold then is listed, and decided one by one."
 )
+SOMEBODY_HAS_TO_PLAY = "No name is left. Type the name of at least one player."
 EMPTY_NAME_LEAVES_TABLE = "An empty name leaves the table."
 RUN_RECORD_AGAIN = "Run the record again"
 LEAVES_TABLE = "leaves the table"
@@ -199,3 +200,14 @@ def map_cannot_be_read(*, board: str, reason: str) -> str:
 
 def scenario_in_window_title(*, scenario: str) -> str:
     return f"{scenario} – Dark Ages Desk"
+
+
+def new_game_in_window_title(*, scenario: str) -> str:
+    return f"New game: {scenario} – Dark Ages Desk"
+
+
+def refused_names(*, reason: str) -> str:
+    return (
+        f"{reason}. These names count from the start of the game. To replace a player from now on, use "
+        "Table › Who plays, and handing over. There one person may take a second seat."
+    )

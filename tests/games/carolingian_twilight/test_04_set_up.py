@@ -8,9 +8,10 @@ import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.core.question import Answer, NotAllowed
+from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed
 from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.carolingian_twilight.scenario import load
+from dark_ages_desk.library import new_session
 
 from .play import VERDUN, Play, rules
 
@@ -172,3 +173,36 @@ def test_the_suggestion_of_a_record_that_placed_more_than_there_was_comes_to_an_
     altered = play.pos.replace(to_place={**play.pos.to_place, power: (-3, 0, -4, 0, -2, 0)})
     after = apply_unchecked(altered, Answer(play.question.seat, power, "suggested", True))
     assert after.to_place[power] == (-3, 0, -4, 0, -2, 0)
+
+
+def test_27_0_a_unit_that_was_placed_is_taken_up_again_until_the_last_one_stands() -> None:
+    play = opening().pick("place warrior", "paris").pick("place warrior", "francia")
+    before = play.pos.to_place["charles"]
+    force = next(one for one in play.pos.forces.values() if (one.power, one.space) == ("charles", "francia"))
+    play.pick("take up", f"{force.id}:2")
+    assert play.stands("charles", "francia") == "" and force.id not in play.pos.forces
+    assert sum(play.pos.to_place["charles"]) == sum(before) + 1 and play.question.power == "charles"
+    note = next(note for note in play.pos.notes if note.kind == "taken up")
+    assert "warrior" not in note.text_for("Ben") and "1 warrior" in note.text_for("Anna")
+    play.pick("place warrior", "flanders")
+    assert play.pos.to_place["charles"] == before and play.stands("charles", "flanders") == "1 warrior"
+    play.say("suggested")
+    assert play.question.power == "louis" and play.question.option("take up") is None
+    assert play.why_not("take up", (f"{force.id}:2",)).reason
+
+
+def test_27_10_a_unit_taken_up_where_one_is_placed_at_a_time_does_not_end_the_turn() -> None:
+    session = new_session("carolingian-twilight/27.10", seed=1)
+    for _ in range(60):
+        question = session.questions()[0]
+        if question.seat == CHANCE:
+            session.roll()
+        elif (lift := question.option("take up")) is not None and "then" in question.prompt:
+            power = question.power
+            session.answer(question.seat, lift.verb, lift.sample(lambda number: 0), power)
+            assert session.questions()[0].power == power
+            return
+        else:
+            option = next(one for one in question.options if one.verb.startswith(("place ", "suggested")))
+            session.answer(question.seat, option.verb, option.sample(lambda number: 0), question.power)
+    raise AssertionError("nobody placed a unit turn about")

@@ -231,3 +231,14 @@ def test_8_0_who_sits_where_may_be_as_listed_and_two_players_are_not_asked() -> 
     while session.position.stage == "setup":
         session.answer(session.questions()[0].seat, "suggested", None, session.questions()[0].power)
     assert session.position.round_table == () and session.questions()[0].seat != "referee"
+
+
+def test_8_0_a_bid_below_the_highest_is_legal_but_not_offered_first() -> None:
+    play = auction({"charles": 5, "louis": 1, "lothar": 9})
+    play.say("raise", 2)
+    raising = play.option("raise")
+    assert isinstance(raising, PickNumber) and (raising.low, raising.first, raising.high) == (1, 3, 5)
+    assert raising.admits(1) and not raising.hint
+    play.say("stand")
+    raising = play.option("raise")
+    assert isinstance(raising, PickNumber) and raising.first == 1 and "below the highest" in raising.hint

@@ -385,3 +385,13 @@ def test_17_7_what_op_are_left_after_an_advance_are_spent_as_ever() -> None:
     play.pick("free move", "paris")
     assert play.pos.operation is not None and play.pos.operation.op == 5 and play.asked == "Anna 14.0"
     assert play.say("move", ("francia",)).pos.operation.op == 4  # type: ignore[union-attr]
+
+
+def test_17_6_a_result_is_told_by_its_sign_and_in_words() -> None:
+    play = fight({"warrior": 4}, {"warrior": 2})
+    while play.question.option("roll") is None:
+        option = play.question.option("engagement") or play.question.options[0]
+        play.say(option.verb, option.sample(lambda number: 0))
+    play.roll(2)
+    told = "D1 CA (the struck force loses 1, the struck force counterattacks)."
+    assert any(told in words for words in play.told), play.told

@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk import new_session
 from dark_ages_desk.core.cardboard import UNSEEN
-from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed
+from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, TABLE, NotAllowed
 from dark_ages_desk.games.carolingian_twilight.phases import result_bids, results
 from dark_ages_desk.games.carolingian_twilight.state.hands import count_cup
 from dark_ages_desk.session import Session
@@ -42,6 +42,18 @@ def until(session: Session, step: type, **settings: str) -> Session:
         else:
             give_next_answer(session, rng)
     return session
+
+
+@pytest.mark.parametrize(("pieces", "verbs"), [("table", ["stands", "suggested"]), ("desk", [])])
+def test_27_0_a_set_up_with_the_real_pieces_is_open_to_all(pieces: str, verbs: list[str]) -> None:
+    """Everybody sees where they are put; at the desk they are put face down, behind a curtain."""
+    session = new_session("carolingian-twilight/27.2", settings={"pieces": pieces})
+    (shown,) = session.questions_for(TABLE)
+    assert [option.verb for option in shown.options] == verbs
+    if verbs:
+        session.answer(shown.seat, "stands", ("flanders", "francia"), shown.power)
+        (shown,) = session.questions_for(TABLE)
+        assert shown.power == "louis" and shown.options
 
 
 @pytest.mark.thirds
@@ -171,7 +183,8 @@ def test_an_unseen_marker_that_was_shown_can_be_named() -> None:
 
 
 def test_a_game_can_change_over_at_any_moment_and_back_again() -> None:
-    """Control, DP and Vikings are the same before and after; the forces are counted when they come back."""
+    """Control, DP and Vikings are the same before and after, outside a raid; the forces are counted when they come
+    back."""
     rng = random.Random(5)
     session = new_session("carolingian-twilight/27.2", seed=5)
     switched = 0
@@ -180,6 +193,8 @@ def test_a_game_can_change_over_at_any_moment_and_back_again() -> None:
             if session.outcome() is None:
                 give_next_answer(session, rng)
         if session.outcome() is not None or not session.position.turn:
+            continue
+        if session.position.raid is not None:  # the raid may end where the pieces change over, and its Vikings leave
             continue
         switched += 1
         before = session.position

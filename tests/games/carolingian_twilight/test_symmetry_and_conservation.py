@@ -101,8 +101,9 @@ def test_markers_units_and_points_change_by_what_is_told_alone(seed: int) -> Non
         for power in before.ranks:  # all that have ever been in play
             was, now = (sum(force.size for force in pos.forces_of(power)) for pos in (before, after))
             if was != now:
-                assert told & {"placed", "raised", "lost", "disbanded", "went over", "gathered", "arrives", "heir",
-                               "raid over", "bargained", "takes over", "faction", "partition"}, told  # fmt: skip
+                assert told & {"placed", "taken up", "raised", "lost", "disbanded", "went over", "gathered", "arrives",
+                               "heir", "raid over", "bargained", "takes over", "faction",
+                               "partition"}, told  # fmt: skip
         if dict(after.dp) != dict(before.dp):
             assert told & {"dp", "box", "npp", "paid", "pillaged", "bought", "raised", "maintained", "traded", "gave",
                            "lent", "pledged", "mended", "feudalism", "leader lost", "takes over", "line", "counted",

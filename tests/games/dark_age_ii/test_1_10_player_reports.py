@@ -206,3 +206,15 @@ def test_a_column_of_a_printed_table_is_as_wide_as_its_words_need_and_what_was_d
     widths = [int(found) for found in re.findall(r'<th align="\w+" width="(\d+)%"', rich)]
     assert widths[1] > widths[0] > widths[2] and 97 <= sum(widths) <= 103
     assert "<b>Hampshire</b>" in rich and "<b>b</b>" in rich and "<b>Kent</b>" not in rich
+
+
+def test_1_11_the_strip_has_ones_own_kingdom_whole_and_of_rivals_what_the_roundup_tells() -> None:
+    session = new_session("dark-age-ii/irish-sea", seed=3, secrets="curtain")
+    while session.questions()[0].option("sheet") is None:
+        session.roll()
+    view = session.view(session.position.runs["IRI"])
+    rows = {row.power: [figure.label for figure in row.figures] for row in view.ledger}
+    roundup = ["Areas", "Treasury", "Army reserve", "Fleet reserve"]
+    assert rows.pop("IRI") == ["Victory points", "Build points", *roundup, "Household"]
+    assert len(rows) == 6 and all(labels == roundup for labels in rows.values())
+    assert view.powers["IRI"].name == "Irish"

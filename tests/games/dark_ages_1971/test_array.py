@@ -66,3 +66,14 @@ def test_everybody_who_is_led_has_somewhere_to_go_once_those_before_have_gone(ba
         goal = max(ends, key=lambda end: forward(pos, pos.fixed.board.index[end]))
         pos = apply(pos, Answer(questions[0].seat, pos.phasing, walk.verb, ends[goal][0].path), questions)
     assert [unit for unit in pos.units_of(pos.phasing) if pos.was_under_command(unit) and not unit.spent] == []
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_no_command_unit_stands_alone(battle: str) -> None:
+    """At Tours one stood alone nearest to the enemy."""
+    pos = deployed(battle)
+    grid = pos.fixed.board.grid
+    for side in pos.fixed.armies:
+        for leader in (unit for unit in pos.units_of(side) if unit.is_command and unit.hex >= 0 and not unit.aboard):
+            near = (unit for at in (leader.hex, *grid.neighbours(leader.hex)) for unit in pos.friends_at(side, at))
+            assert any(not unit.is_command for unit in near), (side, pos.fixed.place(leader.hex))

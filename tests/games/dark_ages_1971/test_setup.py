@@ -245,3 +245,13 @@ def test_fleets_taken_away_by_the_referee_leave_units_behind_or_landed() -> None
     say("@3")
     say("array")
     assert [unit for unit in session.position.units_of("vikings") if unit.hex >= 0]
+
+
+def test_the_chosen_hex_of_a_hilltop_is_told_beside_the_middle_that_the_army_gathers_round() -> None:
+    session = new_session("dark-ages-1971/hastings", seed=1)
+    question = session.questions()[0]
+    told = {}
+    for choice in question.option("centre").choices:  # type: ignore[union-attr]
+        told[choice.id] = give(session.position, "centre", (choice.id,)).notes[-1].text
+    assert all(hex_ in words for hex_, words in told.items()), told
+    assert any("round its middle" in words for words in told.values())

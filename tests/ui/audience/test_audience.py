@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.edit import removed
 from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import build_bulletin, find_changed_places
 from dark_ages_desk.ui.audience.frame_box import resize_frame
@@ -25,6 +27,7 @@ from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.shell.audience import Audience
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.at_random import give_next_answer
+from tests.session.test_amend import decide
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -154,6 +157,32 @@ def test_beside_the_verdict_stands_the_sign_of_who_won() -> None:
     assert outcome is not None and [one.power for one in outcome.standings if one.wins] == [winner]
     shown = build_bulletin(session)
     assert shown.asked == outcome.headline and shown.power == winner
+
+
+def test_the_room_and_the_ledger_name_who_controls_a_power_that_is_nobodys_own(desk: DeskWindow) -> None:
+    assert desk.desk is not None
+    session, rng = desk.desk.table.session, random.Random(5)
+    eager = EagerPolicy(session.ruleset, rng)
+    while not session.position.phasing:  # the Major NPPs have been bid for by then
+        question = session.questions()[0]
+        answer = eager.choose(session.position, question)
+        if question.seat == CHANCE:
+            session.roll()
+        elif answer is not None:
+            session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    desk.desk.table.show_now()
+    settle()
+    view = session.view(TABLE)
+    run = {power.short: power.player for power in view.powers.values() if power.seat and power.rank == "major"}
+    assert run
+    told = room_of(desk)[1].standing.accessibleName()
+    desk.desk.deck.turn_to("ledger")
+    settle()
+    words = desk.desk.ledger.controllers
+    for name, player in run.items():
+        assert f"{name} · {player}" in told
+        assert any(line.startswith(f"{player} runs ") and name in line for line in words.text().splitlines())
+    assert words.isVisible() is (desk.desk.ledger.table.columnWidth(0) < 60), "where its column has signs alone"
 
 
 def test_a_pause_is_told(desk: DeskWindow) -> None:
@@ -396,6 +425,33 @@ def test_a_hidden_answer_that_is_taken_back_stays_hidden() -> None:
         kept += secret
         session.redo()
     assert kept > 5
+
+
+def test_an_amendment_is_told_in_one_line_and_what_it_changed_is_ringed(desk: DeskWindow) -> None:
+    """Something that was never done is taken out of the record: the board never jumps without a reason."""
+    _, wall = room_of(desk)
+    assert desk.table is not None
+    session, rng = desk.table.session, random.Random(1)
+    while not find_changed_places(session.view(TABLE, session.head - 1), session.view(TABLE)):
+        give_next_answer(session, rng)
+    wrong = session.entries[session.head]
+    tell(desk)
+    assert wall.told is not None and wall.told.corrected == ""
+    before = session.view(TABLE)
+    plan = session.amendments.amend(removed(wrong.number), why="it was never done")
+    plan.work()
+    tell(desk)
+    assert wall.told.corrected == "", "a draft is nothing that the room sees"
+    decide(session, rng)
+    session.amendments.apply()
+    tell(desk)
+    assert wall.told.corrected == audience_words.RECORD_IS_CORRECTED == wall.news.told[-1]
+    places = set(find_changed_places(before, session.view(TABLE)))
+    assert places
+    assert set(wall.board.scene.glowing) == places & set(wall.board.look.spaces())
+    give_next_answer(session, rng)
+    tell(desk)
+    assert wall.told.corrected == "" and not wall.board.scene.glowing
 
 
 def test_another_branch_is_told_as_such() -> None:

@@ -142,3 +142,26 @@ def test_what_ends_a_turn_and_what_opens_have_keys_beside_the_longest_list_of_pl
     page.question.press_number(1)
     assert page.question.has_input(), "Enter is now for the place that was picked"
     assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
+
+
+def test_no_letter_is_a_place_by_chance_where_many_places_are_listed(played: DeskPage) -> None:
+    """ "t" would be East Mark, and "q" Aquitania, since other places took their first letters."""
+    card = played.question.card
+    assert card is not None
+    names = {choice.label for choice in picks(played)[0]._option.choices}
+    keys = {key for key, part in card.keys.items() if isinstance(part, ChoiceButton) and part.words in names}
+    assert keys and all(key.isdigit() for key in keys), keys
+
+
+def test_words_typed_on_the_map_are_the_answer_that_they_name(played: DeskPage, qtbot: QtBot) -> None:
+    """Without "/" they once ticked five areas, opened a form and recorded "DP are left"."""
+    entries = len(played.table.session.entries)
+    played.map.setFocus()
+    for letter in "now burgundy":
+        focus = played.window().focusWidget()
+        assert focus is not None
+        qtbot.keyClick(focus, letter)
+    assert len(played.table.session.entries) == entries and not played.question.has_input()
+    qtbot.keyClick(played.quick.line.line, Qt.Key.Key_Return)
+    assert [one.words for one in played.table.session.entries[entries:]] == ["Now stands alone in: Burgundy"]
+    assert not played.quick.shown and not played.question.has_input()

@@ -113,7 +113,7 @@ def test_a_double_click_answers_one_question(qtbot: QtBot, open_desk: Open) -> N
     at = button(desk, "Stand on 0")
     spot = at.mapTo(desk.window(), at.rect().center())
     qtbot.mouseClick(at, LEFT)
-    qtbot.wait(100)
+    qtbot.waitUntil(lambda: isinstance(desk.window().childAt(spot), ChoiceButton))
     second = desk.window().childAt(spot)
     assert isinstance(second, ChoiceButton) and second.words == "Stand on 0"  # the next question's, in the same place
     # However late it comes: the first click was not meant for this button.

@@ -126,7 +126,7 @@ OPEN, OWN, MASKED = (
         (entry(CHANCE, OPEN), TABLE, TABLE),
         (entry(CHANCE, OPEN), "Cleo", TABLE),
         (entry(CHANCE, OPEN, by=BY_HAND), "Cleo", ""),
-        (entry(CHANCE, OPEN, secret=True), TABLE, ""),
+        (entry(CHANCE, OPEN, secret=True), TABLE, TABLE),  # what came of it all may know, though not the dice
         (entry(CHANCE, MASKED), TABLE, ""),
         (entry(CHANCE, OWN, secret=True), "Cleo", "Cleo"),  # a neutral area that only the attacker sees
         (entry(CHANCE, OWN, secret=True), "Ben", ""),
@@ -174,3 +174,30 @@ def test_news_stands_above_a_list_and_what_a_toast_says_stays_with_it(desk: Desk
     panel.show_news(["One thing.", *(f"Thing {number}." for number in range(20))], ())
     told = " ".join(label.text() for label in panel.news.findChildren(QLabel))
     assert all(f"Thing {number}." in told for number in range(20)) and "One thing." in told
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_the_secret_dice_of_a_whole_turn_are_one_press_and_what_all_may_know_stays(qtbot: QtBot, told: bool) -> None:
+    """Strategy & Conquest with fog of war: six phases and what follows, and nobody looks at an empty map six times."""
+    session = new_session("strategy-and-conquest/channel", seats=SEATS[:2], seed=3, secrets="curtain")
+    while (question := session.questions()[0]).option("sheet") is not None:
+        sheet = session.ruleset.suggest(session.position, question)[0].value if told else ()
+        session.answer(question.seat, "sheet", sheet, question.power)
+    windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]
+    window.resize(1280, 800)
+    window.show()
+    window.show_session(session)
+    desk, before = window.desk, len(session.entries)
+    assert desk is not None and not desk.table.veiled
+    desk.map.setFocus()
+    QTest.keyClick(desk.map, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.position.turn == 2, timeout=20000)
+    assert len(session.entries) == before + 7
+    assert desk.table.showing == told and desk.table.veiled != told
+    if told:
+        news = desk.table.watching.list_last_turn_news(TABLE)
+        assert news and news[0] in words(desk.question.news)
+        QTest.keyClick(desk.map, Qt.Key.Key_Return)
+        assert desk.table.veiled and news[0] in words(desk.curtain)
+    del desk, window
+    bury(windows)

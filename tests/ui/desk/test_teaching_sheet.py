@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
+from dark_ages_desk.core.line_notes import describe_odds
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.desk import catalogue
@@ -20,7 +21,7 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds, describe_odds
+from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -203,7 +204,7 @@ def test_a_form_is_filled_by_a_click_judged_and_written(open_desk: Open) -> None
     sheet = sheet_of(desk)
     view = desk.table.current
     assert view is not None
-    sheet._form_fold.open(True)
+    sheet.form_fold.open(True)
     sheet.click_counter(next(one for one in view.counters if one.id == "BR1"), False)
     assert sheet.form.order() == "MOVE BR1 brest 1" and "✓" in sheet.form.verdict.text()
     sheet.form.verb.setCurrentText("RETREAT")
@@ -219,7 +220,7 @@ def test_a_form_is_filled_by_a_click_judged_and_written(open_desk: Open) -> None
 def test_every_verb_has_a_form_whose_order_is_read(open_desk: Open) -> None:
     for session in (channel(), irish_sea()):
         sheet = sheet_of(open_desk(session))
-        sheet._form_fold.open(True)
+        sheet.form_fold.open(True)
         for at in range(sheet.form.verb.count()):
             sheet.form.verb.setCurrentIndex(at)
             assert isinstance(sheet._option.reader.line(sheet.form.order()), Order), sheet.form.order()

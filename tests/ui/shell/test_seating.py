@@ -64,7 +64,12 @@ def test_where_stand_ins_play_the_rest_as_many_play_as_the_last_time() -> None:
     whole = next(card for card in catalogue().scenarios if card.id == "strategy-and-conquest/dark-ages")
     assert [find_preset_variant(region, last).players for last in (0, 1, 3, 12)] == [8, 1, 3, 8]
     assert [find_preset_variant(whole, last).players for last in (0, 1, 3, 12)] == [1, 1, 3, 12]
-    assert find_preset_variant(CARD, 2).players == 3  # with two, a king would be nobody's
+
+
+def test_elsewhere_too_there_are_as_many_seats_as_names_are_known() -> None:
+    assert [find_preset_variant(CARD, last).players for last in (0, 1, 2, 3, 9)] == [3, 2, 2, 3, 3]
+    evening = next(card for card in catalogue().scenarios if card.id == "dark-age-britain-570/evening")
+    assert [find_preset_variant(evening, last).players for last in (0, 3, 9)] == [7, 3, 7]
 
 
 def test_names_that_are_typed_stand_in_every_list(seating: PlayersForm) -> None:

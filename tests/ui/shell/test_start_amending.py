@@ -88,6 +88,25 @@ def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_
     dialog.reject()
 
 
+def test_a_name_that_is_missing_or_twice_is_refused_with_the_reason_and_the_remedy(shown: DeskWindow) -> None:
+    """Three play at Verdun: whoever leaves is replaced from now on, not from the start."""
+    reasons = {
+        ("Anna", "", "Cleo"): "is for 3 players; 2 are named",
+        ("Anna", "Anna", "Cleo"): "the players must have different names",
+    }
+    dialog = dialog_of(shown)
+    for names, reason in reasons.items():
+        for field, name in zip(dialog.names, names, strict=True):
+            field.setText(name)
+        dialog.take.click()
+        assert reason in dialog.refusal.text() and "Who plays, and handing over" in dialog.refusal.text()
+    for field in dialog.names:
+        field.setText("")
+    dialog.take.click()
+    assert dialog.refusal.text() == "No name is left. Type the name of at least one player."
+    dialog.reject()
+
+
 def test_somebody_leaves_and_somebody_joins_where_the_scenario_allows_it(qtbot: QtBot) -> None:
     """27.9 is for two or three; the others keep what they answered, as far as they are asked the same."""
     windows: list[QWidget] = [window := DeskWindow(catalogue(), remembers=False)]

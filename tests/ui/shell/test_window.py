@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.chart import find_rule_text
+from dark_ages_desk.core.question import Button
 from dark_ages_desk.desk import catalogue, open_window
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -219,12 +220,17 @@ def test_every_game_is_in_sight_and_the_one_that_was_shown_is_shown_again(qtbot:
     made.clear()
 
 
-def test_what_was_played_last_comes_first(qtbot: QtBot) -> None:
-    memory.note_played("dark-ages-1971/hastings")
+def test_game_cards_keep_their_places_and_the_game_played_last_is_shown(qtbot: QtBot) -> None:
+    """A card that moves under the pointer opens the wrong game."""
     made = [DeskWindow(catalogue())]
     made[0].show()
-    assert [game.card.id for game in made[0].library.games][:2] == ["dark-ages-1971", "carolingian-twilight"]
-    assert made[0].library.buttons[0].card.id == "dark-ages-1971/hastings"
+    places = [game.card.id for game in made[0].library.games]
+    memory.note_played("dark-ages-1971/hastings")
+    made.append(DeskWindow(catalogue()))
+    made[1].show()
+    assert [game.card.id for game in made[1].library.games] == places
+    assert [game.card.id for game in made[1].library.games if game.isChecked()] == ["dark-ages-1971"]
+    assert made[1].library.buttons[0].card.id == "dark-ages-1971/hastings"
     bury([*made])
     made.clear()
 
@@ -270,6 +276,34 @@ def test_the_recent_list_tells_where_a_session_stands_without_its_being_closed(
         qtbot.waitUntil(lambda number=number: memory.list_recent()[0].stood == f"Step {number}")
         question = desk.table.session.questions()[0]
         desk.table.answer(question.seat, question.options[0].verb, question.options[0].sample(lambda n: 0))
+
+
+def test_the_recent_list_tells_who_won_a_finished_game(qtbot: QtBot, tmp_path: Path) -> None:
+    """Its turn and phase would say that it goes on."""
+    session = new_session("dark-ages-1971/tours", tmp_path / "tours.dadesk", seed=1, settings={"pieces": "table"})
+    while session.outcome() is None:
+        question = session.questions()[0]
+        ends = [one for one in question.options if isinstance(one, Button)]
+        session.answer(question.seat, ends[-1].verb, None, question.power)
+    outcome = session.outcome()
+    assert outcome is not None
+    made = [DeskWindow(catalogue())]
+    made[0].show_session(session)
+    qtbot.waitUntil(lambda: memory.list_recent()[0].stood == outcome.headline)
+    bury([*made])
+    made.clear()
+
+
+def test_the_windows_title_names_what_is_shown(qtbot: QtBot, window: DeskWindow) -> None:
+    assert window.windowTitle() == "Dark Ages Desk"
+    begin(qtbot, window)
+    played = window.windowTitle()
+    assert played == f"{window.catalogue.scenarios[0].name} – Dark Ages Desk"
+    window.show_library()
+    assert window.windowTitle() == "Dark Ages Desk", "the start page is no game"
+    window.library.buttons[0].click()
+    assert window.windowTitle() == f"New game: {played}"
+    assert window.library.return_to_list() and window.windowTitle() == "Dark Ages Desk"
 
 
 def test_the_first_time_the_window_is_as_large_as_the_screen(qtbot: QtBot, tmp_path: Path) -> None:

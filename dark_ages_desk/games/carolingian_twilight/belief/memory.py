@@ -39,10 +39,10 @@ MIXES = frozenset({"operates", "picked up", "dropped off", "adjusted"})
 """Kinds of note after which the forces of a power in that place may be grouped differently."""
 
 
-LEAVING = frozenset({"lost", "disbanded", "went over"})
+LEAVING = frozenset({"lost", "disbanded", "taken up", "went over"})
 """Kinds of note after which a whole force may have left a place."""
 
-TELLING = MIXES | {"placed", "raised", "disbanded", "lost", "went over", "op"}
+TELLING = MIXES | {"placed", "taken up", "raised", "disbanded", "lost", "went over", "op"}
 """Kinds of note that tell of units."""
 
 
@@ -222,6 +222,10 @@ def _apply_note(beliefs: Beliefs, before: CarolingianPosition, after: Carolingia
     match note.kind:
         case "placed":
             _grow(beliefs, after, note.power, space, NONE)
+        case "taken up":
+            _forget_units(beliefs, before, note.power, space, 1)
+            for id_ in _visible_ids(after, note.power, space):  # it may have been the leader
+                beliefs.forces[id_] = replace(beliefs.forces.get(id_, ForceKnowledge()), led=UNKNOWN)
         case "raised":
             kind = _guess_raised_kind(before, note.power, space, data.get("price"))
             known = beliefs.power_knowledge(note.power)
@@ -230,11 +234,7 @@ def _apply_note(beliefs: Beliefs, before: CarolingianPosition, after: Carolingia
         case "disbanded":
             number = len(note.spaces)
             beliefs.power_knowledge(note.power).gone += number
-            there = _visible_ids(before, note.power, space)
-            for id_ in there:
-                force = beliefs.forces.get(id_, ForceKnowledge())
-                some = replace(force, sure=NONE).narrow_bounds(force.low - number, force.high)  # of one of them
-                beliefs.forces[id_] = force.remove_unknown(number) if len(there) == 1 else some
+            _forget_units(beliefs, before, note.power, space, number)
         case "lost":
             known = beliefs.power_knowledge(note.power)
             known.units = _subtract_units(known.units, units)
@@ -250,6 +250,15 @@ def _apply_note(beliefs: Beliefs, before: CarolingianPosition, after: Carolingia
             worker = before.operation.force if before.operation is not None else 0
             led = LED if data.get("led") else NOT_LED
             beliefs.forces[worker] = replace(beliefs.forces.get(worker, ForceKnowledge()), led=led)
+
+
+def _forget_units(beliefs: Beliefs, before: CarolingianPosition, power: str, space: str, number: int) -> None:
+    """Record in ``beliefs`` that so many units of unknown kind left a power's forces in a place."""
+    there = _visible_ids(before, power, space)
+    for id_ in there:
+        force = beliefs.forces.get(id_, ForceKnowledge())
+        some = replace(force, sure=NONE).narrow_bounds(force.low - number, force.high)  # of one of them
+        beliefs.forces[id_] = force.remove_unknown(number) if len(there) == 1 else some
 
 
 def _subtract_units(units: Units, gone: Units) -> Units:

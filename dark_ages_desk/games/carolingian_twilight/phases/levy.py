@@ -310,12 +310,11 @@ class Raise(GameStep):
         options: list[Option] = []
         has = purse(pos, self.power)
         for kind in raisable_kinds(pos, self.power):
-            if raise_cost(pos, self.power, kind) <= has and (
-                choices := make_lazy_list(partial(self._choices, pos, kind))
-            ):
+            cost = raise_cost(pos, self.power, kind)
+            if cost <= has and (choices := make_lazy_list(partial(self._choices, pos, kind))):
                 label = f"Raise 1 {KINDS[kind]}"  # 21.0 of which kind it is, the others do not know
                 verb, told = f"raise {KINDS[kind]}", "Raise a unit"
-                piece = piece_of(self.power, kind, has // max(1, raise_cost(pos, self.power, kind)))
+                piece = piece_of(self.power, kind, has // max(1, cost), levy_words.price_in_lp(lp=cost))
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))
         if mend := make_lazy_list(lambda: self._pillage_choices(pos)):
             options.append(Pick("remove pillage", levy_words.REMOVE_PILLAGE_MARKER, "spaces", mend))

@@ -26,6 +26,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     MILITIA,
     NONE,
     WARRIOR,
+    Force,
     Units,
     add_units,
     describe_units,
@@ -33,6 +34,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     min_units,
     piece_of,
     subtract_units,
+    unit_ids,
     units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
@@ -198,6 +200,40 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
 """27.0 The conditions for setting up a unit."""
 
 
+class LiftAttempt(NamedTuple):
+    """27.0 A unit that would be taken up again: the force where it stands, None if there is none, and its kind."""
+
+    pos: CarolingianPosition
+    step: PlaceUnits
+    force: Force | None
+    kind: int
+
+    @property
+    def others(self) -> int:
+        """Number of units that would stay in its place."""
+        return self.force.size - 1 if self.force is not None else 0
+
+
+LIFTING: tuple[Check[LiftAttempt], ...] = (
+    Check(
+        "take up: placed",
+        "27.0",
+        lambda case: case.force is not None and case.step.count_placed(case.force)[case.kind] > 0,
+        lambda case: phases_words.only_placed_units_are_taken_up(
+            power=case.pos.fixed.name_in_sentence(case.step.power)
+        ),
+        SENSE,
+    ),
+    Check(
+        "take up: leader with a unit",
+        "27.0",
+        lambda case: case.force is None or not case.force.leader or case.kind == LEADER or case.others > 1,
+        lambda case: phases_words.LEADER_IS_TAKEN_UP_FIRST,
+    ),
+)
+"""27.0 The conditions for taking up a unit that was placed in the same step."""
+
+
 class PresenceAttempt(NamedTuple):
     """27.0 The places where the table has set up a power."""
 
@@ -222,21 +258,26 @@ OPEN: Check[PresenceAttempt] = Check(
 )
 
 
+TAKE_UP = "take up"
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceUnits(GameStep):
     """27.0 The set-up by a player in the areas listed or the burgs within them; the leader goes with one of his units.
 
     A burg that another power holds is closed (13.0). If one unit is placed at a time, the other powers' steps are
-    ``after``.
+    ``after``. The units that this step has placed, each with its place and kind, are ``placed``; they may be taken up
+    again until the last one is placed.
     """
 
     power: str
     units: Units
     spaces: tuple[str, ...]
     after: tuple[PlaceUnits, ...] = ()
+    placed: tuple[tuple[str, int], ...] = ()
     rule: ClassVar[str] = "27.0"
     moment: ClassVar[str] = phases_words.WHEN_POWER_SETS_UP
-    verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
+    verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands", TAKE_UP)
 
     def units_left(self, pos: CarolingianPosition) -> Units:
         """Return the units still to place in this step: never more than remain after an adjustment, never below 0.
@@ -263,6 +304,9 @@ class PlaceUnits(GameStep):
         rest = phases_words.PLACE_ONE_AS_SUGGESTED if self.after else phases_words.PLACE_REST_AS_SUGGESTED
         doubt = "" if self.after or pos.forces_of(self.power) else phases_words.NOTHING_IS_PLACED
         options.append(Button("suggested", rest, main=True, doubt=doubt))
+        if self.placed and (stood := tuple(self._list_placed(pos))):
+            told = phases_words.TAKE_A_UNIT_UP
+            options.append(Pick(TAKE_UP, phases_words.TAKE_UP_AGAIN, "counters", stood, secret=True, public=told))
         name = pos.fixed.powers[self.power].full_name
         words = phases_words.power_sets_up_units(power=name, units=describe_units(left))
         if self.after:
@@ -271,6 +315,24 @@ class PlaceUnits(GameStep):
             )
         detail = phases_words.UNITS_GO_WHERE_THE_SCENARIO_SAYS
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
+
+    def count_placed(self, force: Force) -> Units:
+        """Return the units of a force that this step has placed there."""
+        placed = NONE
+        for space, kind in self.placed:
+            if force.power == self.power and force.space == space:
+                placed = add_units(placed, units_of_kind(kind))
+        return min_units(placed, force.units)
+
+    def _list_placed(self, pos: CarolingianPosition) -> Iterator[Choice]:
+        """Yield the kinds of unit that may be taken up again, for each force."""
+        for force in pos.forces_of(self.power):
+            for id_, kind, _ in unit_ids(force, self.count_placed(force)):
+                if passes(LIFTING, LiftAttempt(pos, self, force, kind)):
+                    where = phases_words.unit_in_place(
+                        unit=describe_units(units_of_kind(kind)), place=pos.fixed.place(force.space)
+                    )
+                    yield Choice(id_, where, space=force.space)
 
     def _choices(self, pos: CarolingianPosition, kind: int) -> Iterator[Choice]:
         for space in self.spaces:
@@ -303,11 +365,15 @@ class PlaceUnits(GameStep):
             yield Trial((AT_TABLE, OPEN), PresenceAttempt(pos, self, naming.value_parts(attempt)))
         if verb == "place" and kind in KINDS:
             yield Trial(PLACING, PlacementAttempt(pos, self, KINDS.index(kind), naming.first_part(attempt)))
+        if attempt.verb == TAKE_UP:
+            yield Trial(LIFTING, LiftAttempt(pos, self, *_find_unit(pos, naming.first_part(attempt))))
 
     def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "stands":
             assert isinstance(answer.value, tuple)
             return self._record_presence(pos, tuple(map(str, answer.value)))
+        if answer.verb == TAKE_UP:
+            return self._take_up(pos, *_find_unit(pos, naming.first_part(answer)))
         before = self.units_left(pos)
         if answer.verb == "suggested":
             suggested = suggestion(pos, self)
@@ -322,8 +388,23 @@ class PlaceUnits(GameStep):
         for space, units in suggested:
             pos = self._put(pos, space, units)
             left = subtract_units(left, units)
-        step = replace(self, units=left).next_placement(pos)
+        new = tuple(
+            (space, kind) for space, units in suggested for kind, number in enumerate(units) for _ in range(number)
+        )
+        step = replace(self, units=left, placed=self.placed + new).next_placement(pos)
         return pos.push_steps(step) if step is not None else pos
+
+    def _take_up(self, pos: CarolingianPosition, force: Force | None, kind: int) -> CarolingianPosition:
+        """Return the position with one unit of a force beside the map again, still to be placed in this step."""
+        assert force is not None
+        one, before = units_of_kind(kind), self.units_left(pos)
+        at = self.placed.index((force.space, kind))
+        to_place = {**pos.to_place, self.power: add_units(pos.to_place[self.power], one)}
+        words = phases_words.takes_up_in(power=pos.fixed.name(self.power), place=pos.fixed.place(force.space))
+        pos = pos.take_units(force.id, one).replace(to_place=to_place)
+        pos = pos.note_private("taken up", words, describe_units(one), self.rule, self.power, force.space)
+        left = add_units(before, one)
+        return pos.push_steps(replace(self, units=left, placed=(*self.placed[:at], *self.placed[at + 1 :])))
 
     def next_placement(self, pos: CarolingianPosition) -> PlaceUnits | None:
         """Return the next placement turn about: the next power with units left, else the same power, or None."""
@@ -343,6 +424,15 @@ class PlaceUnits(GameStep):
         pos = pos.add_units(self.power, space, units).replace(to_place={**pos.to_place, self.power: left})
         words = phases_words.sets_up_in(power=pos.fixed.name(self.power), places=pos.fixed.place(space))
         return pos.note_private("placed", words, describe_units(units), self.rule, self.power, space)
+
+
+def _find_unit(pos: CarolingianPosition, id_: str) -> tuple[Force | None, int]:
+    """Return the force of a counter's id and its kind of unit; (None, 0) if there is none."""
+    number, _, kind = id_.partition(":")
+    found = next((force for force in pos.forces.values() if str(force.id) == number), None)
+    if found is None or kind not in map(str, range(len(KINDS))):
+        return None, 0
+    return found, int(kind)
 
 
 @dataclass(frozen=True, slots=True)

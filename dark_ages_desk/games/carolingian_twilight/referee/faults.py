@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREM
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER
 
 _MORE = frozenset({"placed", "raised", "gathered", "arrives", "heir", "bargained"})
-_LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
+_LESS = frozenset({"lost", "disbanded", "taken up", "raid over", "bargained"})
 """The notes that tell of units that came onto the map or left it."""
 
 

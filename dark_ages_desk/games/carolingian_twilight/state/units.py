@@ -126,9 +126,9 @@ class Force:
         return Force(self.id, self.power, self.space, self.units, done)
 
 
-def piece_of(power: str, kind: int, left: int) -> Piece:
-    """Return a unit beside the board, for ``left`` units that may be put on it."""
-    return Piece(power, KINDS[kind].replace(" ", "-"), KINDS[kind].capitalize(), left)
+def piece_of(power: str, kind: int, left: int, price: str = "") -> Piece:
+    """Return a unit beside the board, for ``left`` units that may be put on it, each at that price."""
+    return Piece(power, KINDS[kind].replace(" ", "-"), KINDS[kind].capitalize(), left, price=price)
 
 
 def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:

@@ -130,10 +130,17 @@ def mask_question(pos: CarolingianPosition, viewer: str, question: Question) -> 
         and not any(one.secret or one.public for one in question.options)
     ):
         return question
+    if viewer == TABLE and _is_open_set_up(pos, question):
+        return replace(question, options=tuple(one for one in question.options if not one.secret and not one.public))
     if question.replies:
         return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == viewer))
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
     return Question(question.seat, question.power, question.rule, table_words.is_to_decide(power=name), (), "", ())
+
+
+def _is_open_set_up(pos: CarolingianPosition, question: Question) -> bool:
+    """Return whether a power sets up with the real pieces before all eyes, and the desk was told no unit of it yet."""
+    return question.rule == "27.0" and table_pieces.is_by_table(pos) and not pos.forces_of(question.power)
 
 
 def _mask_draw(option: Option) -> Option:

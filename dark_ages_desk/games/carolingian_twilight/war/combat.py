@@ -234,24 +234,13 @@ class StrikeRoll(GameStep):
         chart = pos.fixed.charts[self.crt]
         column = chart.column_for(strength(pos, force))
         text = chart.cell(answer.value[0], column)
-        words = (
-            war_words.rolls_on_column_no_effect(
-                power=pos.fixed.name(force.power),
-                face=answer.value[0],
-                title=chart.title,
-                column=column,
-                strength=self._describe_strength(pos, force),
-                text=text,
-            )
-            if text == "NE"
-            else war_words.rolls_on_column(
-                power=pos.fixed.name(force.power),
-                face=answer.value[0],
-                title=chart.title,
-                column=column,
-                strength=self._describe_strength(pos, force),
-                text=text,
-            )
+        words = war_words.rolls_on_column(
+            power=pos.fixed.name(force.power),
+            face=answer.value[0],
+            title=chart.title,
+            column=column,
+            strength=self._describe_strength(pos, force),
+            text=text,
         )
         where = {"chart": self.crt, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         pos = pos.note_public("rolled", words, self.rule, force.power, force.space, **where)

@@ -32,6 +32,10 @@ POOL_IS_EMPTY = "The Pool is empty."
 NPP_WITH_TEN_MARKERS_CANNOT_DISCARD = "An NPP with ten markers cannot discard one in order to buy another."
 
 
+def price_in_lp(*, lp: int) -> str:
+    return f"{lp} LP"
+
+
 def levies_lp(*, power: Name, lp: int) -> str:
     return f"{power:levies} {lp} LP."
 

@@ -29,6 +29,7 @@ WHEN_MAJOR_NPP_IS_PUT_UP = "when a Major NPP is put up for bidding"
 WHICH_MAJOR_NPP_IS_BID = "Which Major NPP is bid for next?"
 NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "nobody else may control another one"
 WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "when it is bid for a Major NPP"
+STAYS_BELOW_THE_HIGHEST_BID = "It stays below the highest bid."
 THE_HIGHEST_BID = "the highest bid"
 TIED_FOR_HIGHEST_BID = "tied for the highest bid"
 BREAK_TIE = "Break the tie"
@@ -47,6 +48,9 @@ FLEETS_ARE_SET_UP_AT_SEA = "Fleets are set up at sea, land units on land."
 UNITS_ARE_PLACED_ONE_BY_ONE = "The desk keeps the pieces: the units are placed one by one."
 WHEN_POWER_SETS_UP = "when a power sets up"
 PLACE_LEADER = "Place the leader"
+TAKE_UP_AGAIN = "Take up again"
+TAKE_A_UNIT_UP = "Take a unit up"
+LEADER_IS_TAKEN_UP_FIRST = "The leader would stand without a unit. Take the leader up first."
 STANDS_ON_REAL_TABLE = "Stands on the real table in"
 PLACE_ONE_AS_SUGGESTED = "Place one as suggested"
 NOTHING_IS_PLACED = "You have placed nothing. The program places the whole army."
@@ -395,6 +399,18 @@ def set_up_turn_about(*, power: str, full_name: str) -> str:
 
 def sets_up_in(*, power: Name, places: str) -> str:
     return f"{power:sets} up in {places}."
+
+
+def only_placed_units_are_taken_up(*, power: str) -> str:
+    return f"Only a unit that {power} has placed in this step can be taken up again."
+
+
+def takes_up_in(*, power: Name, place: str) -> str:
+    return f"{power:takes} a unit up again in {place}."
+
+
+def unit_in_place(*, unit: str, place: str) -> str:
+    return f"{unit} in {place}"
 
 
 def place_units_turn_about(*, names: str) -> str:

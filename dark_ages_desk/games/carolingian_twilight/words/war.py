@@ -173,12 +173,26 @@ def rolls_on_table_column(*, power: Name, title: str, column: str) -> str:
     return f"{power:Rolls} on the {title} table, column {column}"
 
 
-def rolls_on_column_no_effect(*, power: Name, face: int, title: str, column: str, strength: str, text: str) -> str:
-    return f"{power:rolls} a {face} on {title}, column {column}{strength}: {text} (no effect)."
+RESULTS = {
+    "A": "the striking force loses {number}",
+    "D": "the struck force loses {number}",
+    "DV": "a decisive victory",
+    "CA": "the struck force counterattacks",
+    "F": "a free move",
+    "NE": "no effect",
+}
+"""Results of the combat tables as text, by their signs without the number (17.6)."""
+
+
+def result_in_words(*, result: str) -> str:
+    """Return a result such as "D1 CA" as text; the signs themselves are left out."""
+    parts = [RESULTS[sign.rstrip("0123456789")].format(number=sign.lstrip("ADVCFNE")) for sign in result.split()]
+    return ", ".join(parts)
 
 
 def rolls_on_column(*, power: Name, face: int, title: str, column: str, strength: str, text: str) -> str:
-    return f"{power:rolls} a {face} on {title}, column {column}{strength}: {text}."
+    result = result_in_words(result=text)
+    return f"{power:rolls} a {face} on {title}, column {column}{strength}: {text} ({result})."
 
 
 def loses_units_in(*, power: Name, units: str, place: str) -> str:

@@ -163,13 +163,16 @@ DONE, PASS_MONTH, PASS = "done", "pass month", "pass"
 STOPS = (DONE, PASS_MONTH, PASS)
 
 
-def stop_options(pos: Britain, waiting: Group, done: str) -> list[Option]:
+def stop_options(pos: Britain, waiting: Group, done: str, doubt: str) -> list[Option]:
     """Return the buttons to stop (Combat Phases 1): ``done`` at present, pass this month, or pass until something
-    affects the kingdom. A pass holds for the kingdom alone, or in old records for its whole alliance (reading
-    "pass-binds")."""
+    affects the kingdom.
+
+    Enter asks ``doubt`` first, since only kingdoms are asked whose units may still go. A pass holds for the kingdom
+    alone, or in old records for its whole alliance (reading "pass-binds").
+    """
     who = phases_words.ALL_OF_US_PASS if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
     return [
-        Button(DONE, done, main=True),
+        Button(DONE, done, main=True, doubt=doubt),
         Button(PASS_MONTH, phases_words.pass_this_month(who=who)),
         Button(PASS, phases_words.pass_until_touched(who=who)),
     ]

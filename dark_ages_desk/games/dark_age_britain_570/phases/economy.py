@@ -342,7 +342,8 @@ class Building(GameStep):
             )
             if spots:
                 unit = pos.unit(dead[0])
-                piece = Piece(kingdom, picture(unit), unit.name, len(dead), figures(unit))
+                price = cards_words.so_many_cattle(amount=unit.rebuild)
+                piece = Piece(kingdom, picture(unit), unit.name, len(dead), figures(unit), price)
                 label = phases_words.rebuild_unit_for(unit=unit.name, cost=unit.rebuild)
                 boxes = spots[0].id == OVERSEAS  # order: all or none are overseas
                 of = "boxes" if boxes else "spaces"

@@ -167,7 +167,10 @@ class Moving(GameStep):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(MOVE, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                [*landings, *stop_options(pos, self.waiting, phases_words.DONE_MOVING)],
+                [
+                    *landings,
+                    *stop_options(pos, self.waiting, phases_words.DONE_MOVING, phases_words.SOME_MAY_STILL_MOVE),
+                ],
             )
             key = (pos.year, pos.month, self.rule, kingdom)
             prompt = phases_words.move_your_units(kingdom=pos.power_name(kingdom))

@@ -115,7 +115,7 @@ class Redeploying(GameStep):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(REDEPLOY, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                stop_options(pos, self.waiting, phases_words.DONE_REDEPLOYING),
+                stop_options(pos, self.waiting, phases_words.DONE_REDEPLOYING, phases_words.SOME_MAY_STILL_REDEPLOY),
             )
             prompt = phases_words.redeploy_up_to(
                 kingdom=pos.power_name(kingdom), units=format_count(count_redeployments_left(pos, kingdom), "unit")
@@ -269,8 +269,9 @@ class GoingHome(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
         for kingdom in self.waiting:
-            options: list[Option] = [Button("stay", phases_words.THE_OTHERS_STAY, main=True)]
             abroad = list_away(pos, kingdom)
+            doubt = phases_words.SOME_MAY_STILL_GO_HOME if abroad else ""
+            options: list[Option] = [Button("stay", phases_words.THE_OTHERS_STAY, main=True, doubt=doubt)]
             if abroad:
                 options.insert(0, Button("all home", phases_words.ALL_GO_HOME))
             for unit in list_movable(pos, kingdom, self.gone):

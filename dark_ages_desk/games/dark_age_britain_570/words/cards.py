@@ -18,6 +18,10 @@ WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings a unit back"
 DO_WITHOUT_IT = "Do without it"
 
 
+def so_many_cattle(*, amount: int) -> str:
+    return f"{amount} cattle"
+
+
 def cattle_gained_or_lost(*, kingdom: str, verb: str, cattle: int) -> str:
     return f"{kingdom} {verb} {cattle} cattle."
 

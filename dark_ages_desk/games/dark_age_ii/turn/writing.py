@@ -15,6 +15,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.sheets.area_plan import list_own_areas, plan_area
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import (
     list_prices,
@@ -109,6 +110,8 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
         lambda value, place: orders_at(pos, kingdom, value, place),
         some=lambda below: random_sheet(pos, kingdom, below),
         prices=lambda value, orders: list_prices(pos, kingdom, value, orders),
+        forces=lambda value: list_own_areas(pos, kingdom),
+        plan=lambda value, code: plan_area(pos, kingdom, value, code),
         carry=lambda value, counters, place: orders_for_drag(pos, kingdom, value, counters, place),
         proposal=lambda: suggest_sheets(pos, kingdom)[0],
         reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, kingdom, AGGRESSIVE)),

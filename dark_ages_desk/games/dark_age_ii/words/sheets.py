@@ -44,3 +44,12 @@ def number_is_reduced(*, population: int) -> str:
 
 def as_far_as_you_know(*, words: str) -> str:
     return f"as far as you know, {words}"
+
+
+def area_with_forces(*, area: str, armies: int, ships: int, population: int) -> str:
+    afloat = f", {ships} {'ship' if ships == 1 else 'ships'}" if ships else ""
+    return f"{area}, {armies} {'army' if armies == 1 else 'armies'}{afloat}, population {population}"
+
+
+def line_of_sheet(*, line: int) -> str:
+    return f"Line {line}"

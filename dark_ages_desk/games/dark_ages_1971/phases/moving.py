@@ -194,7 +194,22 @@ def _walk(pos: BattlePosition, units: tuple[Unit, ...]) -> Walk:
         ways.is_legal_path,
         ways.random_path,
         waits=naming.piece_of(pos, first, len(units)) if first.aboard or not start else None,
+        led=_name_leader(pos, first),
     )
+
+
+def _name_leader(pos: BattlePosition, unit: Unit) -> str:
+    """Return the nearest command unit with its place, the heading of all that it leads; "" for a unit that enters."""
+    if unit.hex < 0 or unit.aboard:
+        return ""
+    if not pos.was_under_command(unit):
+        return phases_words.NOT_UNDER_COMMAND
+    grid = pos.fixed.board.grid
+    leaders = [one for one in pos.units_of(unit.side) if one.is_command and one.hex >= 0]
+    if not leaders:
+        return ""
+    leader = min(leaders, key=lambda one: (grid.distance(one.hex, unit.hex), one.number, one.id))
+    return phases_words.leader_in_place(leader=leader.name, place=grid.ids[leader.hex])
 
 
 class LazyWays:

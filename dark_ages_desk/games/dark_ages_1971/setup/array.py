@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin, sqrt
 
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import OFF
-from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrant_centres, zone_of
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, quadrant_centres, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Unit
 
@@ -77,7 +77,35 @@ def deploy_in_array(pos: BattlePosition, side: str) -> BattlePosition:
             hexes.pop()
         if hexes:
             pos = pos.with_units(replace(unit, hex=hexes[-1], facing=facing))
+    return _draw_in_lone_leaders(pos, [unit.id for unit in units if unit.is_command], zone, ahead)
+
+
+def _draw_in_lone_leaders(pos: BattlePosition, leaders: list[int], zone: Zone, ahead: Spot) -> BattlePosition:
+    """Return the position with each command unit that has no friend beside it put behind the line, where it is safe."""
+    for id_ in leaders:
+        leader = pos.units[id_]
+        if leader.hex < 0 or _count_guards(pos, leader, leader.hex, ahead)[1]:
+            continue
+        lifted = replace(leader, hex=OFF_MAP)
+        rest = pos.with_units(lifted)
+        behind = {index: _count_guards(pos, leader, index, ahead) for index in zone.allowed}
+        safe = [index for index, guards in behind.items() if guards[0] and may_stand(rest, lifted, index, zone)]
+        if safe:
+            pos = pos.with_units(replace(leader, hex=max(safe, key=lambda index: (behind[index], -index))))
     return pos
+
+
+def _count_guards(pos: BattlePosition, leader: Unit, index: int, ahead: Spot) -> tuple[int, int]:
+    """Return how many friends other than command units are beside a hex: nearer to the enemy, and in all
+    with those in it."""
+    x, y = middle_of(pos, index)
+    front, near = 0, sum(not one.is_command for one in pos.friends_at(leader.side, index))
+    for other in pos.fixed.board.grid.neighbours(index):
+        guards = sum(not one.is_command for one in pos.friends_at(leader.side, other))
+        there = middle_of(pos, other)
+        near += guards
+        front += guards if (there[0] - x) * ahead[0] + (there[1] - y) * ahead[1] > 0 else 0
+    return front, near
 
 
 def _lines(pos: BattlePosition, side: str, allowed: frozenset[int], ahead: Spot) -> list[Line]:

@@ -14,6 +14,7 @@ from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY
 from dark_ages_desk.games.dark_ages_1971.setup import array, shifting
@@ -139,8 +140,10 @@ class Centre(GameStep):
 
     def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
-        choices = tuple(Choice(ids[i], pos.fixed.place(i), 1, ids[i]) for i in centres(pos, self.side))
         hilltop = pos.fixed.armies[self.side].deploy == "hilltop"
+        found = centres(pos, self.side)
+        hills = _name_hills(pos, found) if hilltop else {}
+        choices = tuple(Choice(ids[i], pos.fixed.place(i), 1, ids[i], group=hills.get(i, "")) for i in found)
         words = (
             setup_words.on_which_hilltop(army=pos.fixed.name(self.side))
             if hilltop
@@ -155,11 +158,25 @@ class Centre(GameStep):
         )
 
     def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
-        index = pos.fixed.board.index[naming.first_part(answer)]
+        index = chosen = pos.fixed.board.index[naming.first_part(answer)]
         if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
             index = _middle(pos, hill(pos.fixed.ground, index, 0))
-        words = setup_words.army_gathers_round(army=pos.fixed.name(self.side), place=pos.fixed.place(index))
+        army, place = pos.fixed.name(self.side), pos.fixed.place(index)
+        words = setup_words.army_gathers_round(army=army, place=place)
+        if chosen != index:
+            words = setup_words.army_gathers_on_hilltop(army=army, chosen=pos.fixed.place(chosen), middle=place)
         return pos.replace(centre=index).note_public("centre", words, self.rule, self.side, index)
+
+
+def _name_hills(pos: BattlePosition, hexes: list[int]) -> dict[int, str]:
+    """Return the names on the hill of each of these hilltop hexes, "" for a hill without a name."""
+    ids, found = pos.fixed.board.grid.ids, dict[int, str]()
+    for index in hexes:
+        if index not in found:
+            tops = hill(pos.fixed.ground, index, 0)
+            names = [name for one in sorted(tops) if (name := pos.fixed.place(one).removeprefix(ids[one]).strip())]
+            found |= dict.fromkeys(tops, join_names(sorted(names)))
+    return found
 
 
 def _middle(pos: BattlePosition, hexes: list[int]) -> int:

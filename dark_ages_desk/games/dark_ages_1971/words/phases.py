@@ -420,3 +420,10 @@ def move_units(*, units: str, where: str) -> str:
 
 def units_worth_points(*, army: str, units: str, points: int) -> str:
     return f"{army}: {units}, {points} VP"
+
+
+NOT_UNDER_COMMAND = "Not under command: may only turn"
+
+
+def leader_in_place(*, leader: str, place: str) -> str:
+    return f"{leader} in {place}"

@@ -62,6 +62,10 @@ def which_hex_is_the_centre(*, army: str) -> str:
     return f"{army}: which hex is the centre of your army?"
 
 
+def army_gathers_on_hilltop(*, army: str, chosen: str, middle: str) -> str:
+    return f"{army} gather on the hilltop with {chosen}, round its middle {middle}."
+
+
 def army_gathers_round(*, army: str, place: str) -> str:
     return f"{army} gather round {place}."
 

@@ -30,7 +30,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import (
     known_table,
 )
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import compute_results, last_result, simulate_battles
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import imagine_turn, read
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import HIDDEN, imagine_turn, read
 from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, ConquestPosition, Force
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight
 from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
@@ -120,10 +120,12 @@ def forecast_lines(
     looking = OddsViewer(pos, tables, viewer, realm)
     written = read(pos, tuple(lines))
     last: dict[int, ConquestPosition] = {}
+    failed: set[int] = set()
     for table in imagine_turn(pos, realm, written):
         last[table.phase] = table
+        failed = {one.line for one in table.results if one.realm == realm and one.code not in ("done", *HIDDEN)}
     for at, line in enumerate(written):
-        if not isinstance(line, Order) or line.verb not in GOES:
+        if not isinstance(line, Order) or line.verb not in GOES or at + 1 in failed:
             continue
         phase = line.get("phase")
         number = phase if isinstance(phase, int) else 1

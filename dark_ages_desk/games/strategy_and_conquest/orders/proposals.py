@@ -127,6 +127,39 @@ def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: t
     return Drawn(print_proposals(pos, [[one for ways in found.values() for one in ways[0]]]))
 
 
+def orders_for_boarding(
+    pos: ConquestPosition, realm: str, value: Lines, counters: tuple[str, ...], other: str
+) -> Drawn:
+    """Return the orders for a drag of a realm's own forces on to another of its counters in the same place: all go
+    aboard it, or the drag is refused (Embarking troops)."""
+    seen = imagine_sheet(pos, realm, value)
+    forces = seen.afield.forces
+    own = [force for one in counters if (force := forces.get(one)) is not None and force.realm == realm]
+    fleet = forces.get(other)
+    if fleet is None or not own or fleet.realm != realm:
+        words = orders_words.force_is_not_yours(realm=pos.power_name(realm))
+        return Drawn(failed=(FailedCheck("not yours", "Movement", words, SENSE),))
+    failed = [one for one in (_find_boarding_reason(seen, force, fleet) for force in own) if one is not None]
+    if failed:
+        return Drawn(failed=tuple(failed))
+    return Drawn(
+        print_proposals(pos, [[one for force in own for orders in embark_orders(seen, force, fleet) for one in orders]])
+    )
+
+
+def _find_boarding_reason(seen: ImaginedTurn, force: Force, fleet: Force) -> FailedCheck | None:
+    """Return the reason why a force cannot go aboard in the first phase that both have left; None if it can."""
+    code, words = find_boarding_obstacle(seen.afield, force, fleet)
+    if force.aboard == fleet.id:
+        code, words = "aboard", orders_words.force_is_aboard_already(force=force.id, fleet=fleet.id)
+    busy = next((one for one in (force, fleet) if seen.free.get(one.id, 1) > PHASES), None)
+    if not code and busy is not None:
+        code, words = "no phase left", orders_words.no_phase_is_left(force=busy.id)
+    if not code:
+        return None
+    return FailedCheck(code, "Embarking troops", f"{words[:1].upper()}{words[1:]}.", SENSE)
+
+
 def _find_drag_obstacle(seen: ImaginedTurn, force: Force, goal: str) -> FailedCheck:
     """Return the reason why a force cannot come to a place this turn, with the way and its cost where there is one."""
     table, phase = seen.afield, seen.free.get(force.id, 1)
@@ -332,7 +365,10 @@ def _own_province_orders(seen: ImaginedTurn, place: str) -> Iterator[Order]:
         kind = table.fixed.kinds[name]
         into = stands.get(FLEET if kind.arm == SHIP else ARMY)
         ship = kind.arm == SHIP
-        most = most_recruits(table.fixed, province.harbour if ship else province.fort, ships=ship)
+        # What is built in the same turn raises nobody yet.
+        works = seen.afield.provinces[place]
+        most = most_recruits(table.fixed, works.harbour if ship else works.fort, ships=ship)
+        most -= _count_recruited(table, seen.realm, place, ship)
         number = min(most, gold // kind.cost) if kind.arm in (*TROOPS, SHIP) else min(1, gold // kind.cost)
         if number <= 0 or (kind.arm == COMMANDER and into is None):
             continue
@@ -344,6 +380,19 @@ def _own_province_orders(seen: ImaginedTurn, place: str) -> Iterator[Order]:
         highest = max(table.fixed.harbours if harbour else table.fixed.forts)  # order: numbers
         if built and level < highest and gold >= step_cost(table.fixed, level + 1, harbour=harbour):
             yield order("UPGRADE", what=what, place=place)
+
+
+def _count_recruited(table: ConquestPosition, realm: str, place: str, ships: bool) -> int:
+    """Return the number of ships, or of troops, that the realm's orders so far raise in a province."""
+    done = {one.line for one in table.results if one.code == "done" and one.realm == realm}
+    raised = 0
+    for number, line in enumerate(table.orders[realm], 1):
+        if isinstance(line, Order) and line.verb == "RECRUIT" and line.code("place") == place and number in done:
+            kind = table.fixed.kinds[line.code("unit").replace("-", " ")]
+            many = line.get("number")
+            if (kind.arm == SHIP) == ships and kind.arm in (*TROOPS, SHIP):
+                raised += many if isinstance(many, int) else 1
+    return raised
 
 
 def _recruit_sort_key(table: ConquestPosition, name: str) -> tuple[bool, int, str]:

@@ -9,12 +9,14 @@ from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.games.strategy_and_conquest.orders.force_plan import list_own_forces, plan_force
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, outlook, read
 from dark_ages_desk.games.strategy_and_conquest.orders.of_force import list_prices, orders_of_force
 from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
     helps,
     orders_at,
     orders_between,
+    orders_for_boarding,
     orders_for_drag,
 )
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
@@ -46,7 +48,10 @@ def build_sheet(pos: ConquestPosition, realm: str) -> Sheet:
         at=lambda value, place: orders_at(pos, realm, value, place),
         of=lambda value, counter: orders_of_force(pos, realm, value, counter),
         prices=lambda value, orders: list_prices(pos, realm, value, orders),
+        forces=lambda value: list_own_forces(pos, realm),
+        plan=lambda value, force: plan_force(pos, realm, value, force),
         carry=lambda value, counters, place: orders_for_drag(pos, realm, value, counters, place),
+        board=lambda value, counters, other: orders_for_boarding(pos, realm, value, counters, other),
         some=lambda below: random_sheet(pos, realm, below),
         outlook=lambda value: outlook(pos, realm, value),
         helps=helps(pos, realm),

@@ -12,6 +12,7 @@ ON_WHICH_FLEET = "on which fleet"
 ARMY_OR_FLEET = "army or fleet"
 FORT_OR_HARBOR = "fort or harbor"
 NEW_NAME_OF_THE_COMMANDER = "the Commander's new name"
+ALSO = "Also"
 ALL_MOVE_POINTS = "all move points"
 WHAT_IS_GIVEN = "what is given"
 ORDER_THAT_ATTACKS = "MOVE goes there, and at war whoever meets there fights"
@@ -47,6 +48,14 @@ def load_and_most(*, carried: int, most: int) -> str:
     return f"load {carried} of {most}"
 
 
+def force_in_place(*, force: str, place: str) -> str:
+    return f"{force}, {place}"
+
+
+def phase_of_turn(*, phase: int) -> str:
+    return f"Phase {phase}"
+
+
 def so_many_move_points(*, number: int) -> str:
     return f"{number} move point" if number == 1 else f"{number} move points"
 
@@ -57,6 +66,10 @@ def so_much_gold(*, number: int) -> str:
 
 def force_is_not_yours(*, realm: str) -> str:
     return f"{realm} orders its own forces only."
+
+
+def force_is_aboard_already(*, force: str, fleet: str) -> str:
+    return f"{force} is aboard {fleet} already"
 
 
 def no_phase_is_left(*, force: str) -> str:

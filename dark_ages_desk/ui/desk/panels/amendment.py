@@ -55,6 +55,10 @@ class AmendedList(QListWidget):
             super().keyPressEvent(event)
 
 
+LEAST = 36
+"""Minimum height of the list in pixels, with text at 100 per cent."""
+
+
 class AmendmentPanel(Paper):
     """Panel of an amendment: its reason, the open decisions, and the ways out."""
 
@@ -84,6 +88,7 @@ class AmendmentPanel(Paper):
         self.drop = push_button("Drop", tip=draft_words.FORGET_AMENDMENT)
         self.drop.clicked.connect(lambda _checked=False: self.drop_wanted.emit())
         self.list = AmendedList()
+        self.list.setMinimumHeight(THEME.px(LEAST))
         self.list.wanted.connect(self.item_wanted)
         copy = tool_button("Copy", tip=draft_words.COPY_LIST_CTRL_C)
         copy.clicked.connect(lambda _checked=False: self.list.copy())

@@ -81,11 +81,11 @@ class AsidesDialog(QDialog):
             for option in question.options:
                 key = f"{at} {option.verb}"
                 options[key] = (question, option)
-                choices.append(Choice(key, f"{who}: {option.label}" if several else option.label))
+                choices.append(Choice(key, f"{who}: {option.label}" if several else option.label, group=who))
         self.options = options
         self._silence = FOR_OTHERS if asides else NOTHING
         clear(self._left_box)
-        found = FilterList(choices, question_words.WHAT_TO_DO)
+        found = FilterList(choices, question_words.WHAT_TO_DO, heading=lambda choice: choice.group)
         found.list.setMaximumHeight(16_777_215)
         found.list.setMinimumHeight(0)
         found.taken.connect(self.choose)

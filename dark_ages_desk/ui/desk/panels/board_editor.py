@@ -47,9 +47,13 @@ class BoardEditor(Editor):
         self, choices: Iterable[Choice], label: str, take: Callable[[str], object], part: int = 1
     ) -> FilterList:
         """Return a list that is narrowed by typing, as high as a ``part`` of the room allows; ``take`` gets the id."""
-        self._list = FilterList(choices, label, self._context.room // part)
+        self._list = FilterList(choices, label, self._context.room // part, self._find_heading)
         self._list.taken.connect(take)
         return self._list
+
+    def _find_heading(self, choice: Choice) -> str:
+        """Return the heading of a choice in a list: its place."""
+        return self._context.name_of(choice.space) if choice.space else ""
 
     def has_input(self) -> bool:
         return bool(self.selected_counters()) or (self._list is not None and self._list.marked)

@@ -122,7 +122,8 @@ class RollEditor(Editor):
     def __init__(self, option: Roll, context: Context) -> None:
         super().__init__()
         self.verb, self._option = option.verb, option
-        self._results = find_chart_results(option, context.tables.get(option.chart))
+        self._chart = context.tables.get(option.chart)
+        self._results = find_chart_results(option, self._chart)
         self._faces: list[list[DieFace]] = []
         self._spins: list[QSpinBox] = []
         self._line: WordsField | None = None
@@ -226,13 +227,22 @@ class RollEditor(Editor):
         faces = [DieFace(face, 40 if self._option.dice == 1 else 34) for face in range(1, self._option.sides + 1)]
         for die in faces:
             result = self._results.get(die.face, "")
-            set_tip(die, dice_words.key_gives(face=die.face, result=result) if result else f"Key {die.face}")
+            meaning = self._find_meaning(die.face)
+            tip = dice_words.key_gives(face=die.face, result=result) if result else f"Key {die.face}"
+            set_tip(die, f"{tip}. {meaning}" if meaning else tip)
             die.clicked.connect(lambda _checked=False, face=die.face: self._set(index, face))
             flow.add(self._add_result(die, result) if result and self._under else die)
             if result:
-                die.setAccessibleName(dice_words.die_showing_with_result(face=die.face, result=result))
+                die.setAccessibleName(dice_words.die_showing_with_result(face=die.face, result=meaning or result))
         self._faces.append(faces)
         return flow
+
+    def _find_meaning(self, face: int) -> str:
+        """Return what the chart's result for a face says, in whole sentences; "" if it needs no explanation."""
+        if self._chart is None or face not in self._results:
+            return ""
+        shift = sum(amount for _, amount in self._option.modifiers)
+        return self._chart.meaning(self._chart.row_for(face + shift), self._option.column)
 
     @staticmethod
     def _add_result(die: DieFace, result: str) -> QWidget:

@@ -185,6 +185,12 @@ class Editor(QWidget):
         del counter, pile
         return False
 
+    def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take the drag of a counter, with all of its ``pile``, on to another one of its place; return whether it
+        meant something."""
+        del counter, target, pile
+        return False
+
     def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Take the drag of a counter, with all of its ``pile``, to a place; return whether it meant something."""
         del counter, space, pile
@@ -349,6 +355,7 @@ class NumberEditor(Editor):
         line = row_layout()
         self._spin = NumberField(option.label)
         self._spin.setRange(option.low, option.high)
+        self._spin.setValue(option.first)
         self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._spin.setMinimumWidth(THEME.px(74))
         less, more = push_button("−"), push_button("+")
@@ -356,7 +363,7 @@ class NumberEditor(Editor):
         more.setAccessibleName(question_words.one_more(thing=option.label))
         less.clicked.connect(lambda _checked=False: self._spin.stepDown())
         more.clicked.connect(lambda _checked=False: self._spin.stepUp())
-        self._button = ChoiceButton(option.label, option.worth(option.low) or option.hint, badge=str(option.low))
+        self._button = ChoiceButton(option.label, option.worth(option.first) or option.hint, badge=str(option.first))
         self._button.clicked.connect(lambda _checked=False: self.given.emit(self._spin.value()))
         self._spin.valueChanged.connect(self._show_amount)
         line.addWidget(less)
@@ -379,7 +386,7 @@ class NumberEditor(Editor):
         box.addWidget(self._button)
 
     def _usual_amounts(self) -> list[int]:
-        low, high = self._option.low, self._option.high
+        low, high = self._option.first, self._option.high
         if self._option.notable:
             return [number for number, _ in self._option.notable if low <= number <= high]
         return sorted({low, low + 1, low + 2, low + 5, low + 10, (low + high) // 2, high} & set(range(low, high + 1)))
@@ -391,7 +398,7 @@ class NumberEditor(Editor):
         self._button.update()
 
     def has_input(self) -> bool:
-        return has_keys(self._spin) or self._spin.value() != self._option.low
+        return has_keys(self._spin) or self._spin.value() != self._option.first
 
     def enter_button(self) -> ChoiceButton | None:
         return self._button if self.has_input() else None
@@ -403,9 +410,9 @@ class NumberEditor(Editor):
         return True
 
     def step_back(self) -> bool:
-        if not self.has_input() or self._spin.value() == self._option.low:
+        if not self.has_input() or self._spin.value() == self._option.first:
             return False
-        self._spin.setValue(self._option.low)
+        self._spin.setValue(self._option.first)
         return True
 
     def numbered_buttons(self) -> list[ChoiceButton]:

@@ -141,11 +141,10 @@ def build_editors(options: Sequence[Option], context: Context) -> Iterator[Edito
 
 
 def find_verbs_off_tray(options: Sequence[Option]) -> set[str]:
-    """Return the verbs of the Picks of several counters without a place, if there is a tray for them."""
+    """Return the verbs of the Picks of counters, if there is a tray: they wait beside it, or were put down from it."""
     if not any(isinstance(option, Pick) and option.puts is not None for option in options):
         return set()
-    picks = [option for option in options if isinstance(option, Pick) and option.of == "counters"]
-    return {option.verb for option in picks if not any(choice.space for choice in option.choices)}
+    return {option.verb for option in options if isinstance(option, Pick) and option.of == "counters"}
 
 
 def find_folded_forms(options: Sequence[Option]) -> set[str]:

@@ -1,20 +1,24 @@
-"""A list that is narrowed by typing, for more choices than buttons can show."""
+"""A list that is narrowed by typing, for more choices than buttons can show, with a heading over each group."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.tables import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column_layout, has_keys
 
-ID = Qt.ItemDataRole.UserRole
+ID, SAID = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+"""Data of a row: the choice's id (a heading has none), and the words that find it."""
+
+INDENT = "   "
 
 
 class SingleClickList(QListWidget):
@@ -33,8 +37,8 @@ class SingleClickList(QListWidget):
             super().mouseDoubleClickEvent(event)
 
 
-def merge_equal_choices(choices: Iterable[Choice]) -> list[tuple[Choice, int]]:
-    """Return the choices that read differently, each with how many read so: one of three equal counters is the first.
+def group_equal_choices(choices: Iterable[Choice]) -> list[list[Choice]]:
+    """Return the choices in groups that read the same, as three equal counters do.
 
     Those at one place stand together, in the order in which their places come first.
     """
@@ -44,7 +48,41 @@ def merge_equal_choices(choices: Iterable[Choice]) -> list[tuple[Choice, int]]:
         places.setdefault(choice.space, len(places))
         found.setdefault((choice.space, choice.label, choice.badge), []).append(choice)
     kinds = sorted(found.items(), key=lambda one: places[one[0][0]] if one[0][0] else 0)
-    return [(alike[0], len(alike)) for _, alike in kinds]
+    return [alike for _, alike in kinds]
+
+
+Heading = Callable[[Choice], str]
+"""A function that names the group of a choice, "" for none."""
+
+Row = tuple[Choice, int]
+"""A choice, and how many read so."""
+
+FEWEST = 1.5
+"""Mean number of rows of a group from which headings tell more than they take."""
+
+
+def group_rows(rows: Iterable[Row], heading: Heading) -> list[tuple[str, list[Row]]]:
+    """Return the rows under their headings, in the order of these; one group without a heading if they tell little."""
+    rows = list(rows)
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(heading(row[0]), []).append(row)
+    if len(found) < 2 or len(rows) < FEWEST * len(found):
+        return [("", rows)]
+    return sorted(found.items(), key=lambda group: (not group[0], group[0]))
+
+
+def drop_heading(label: str, heading: str) -> str:
+    """Return a label without what its heading names: "Cynfawr at Caer Uisc" under "1438 Caer Uisc", or "Louis: Gift".
+
+    Without a heading it stays as it is.
+    """
+    if heading and label.startswith(f"{heading}: "):
+        return label.removeprefix(f"{heading}: ")
+    number, _, name = heading.partition(" ")
+    places = [heading, f"hex {heading}", *([name] if number.isdecimal() and name else [])]
+    ends = (f" {joined} {place}" for place in places for joined in ("in", "at"))
+    return next((label.removesuffix(end) for end in ends if heading and label.endswith(end)), label)
 
 
 class FilterList(QWidget):
@@ -52,8 +90,13 @@ class FilterList(QWidget):
 
     taken = Signal(str)
 
-    def __init__(self, choices: Iterable[Choice], label: str, room: int = 0) -> None:
-        """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question."""
+    def __init__(
+        self, choices: Iterable[Choice], label: str, room: int = 0, heading: Heading = lambda choice: ""
+    ) -> None:
+        """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question.
+
+        Choices with the same ``heading`` stand together under it.
+        """
         super().__init__()
         box = column_layout(self, spacing=3)
         self.line = QLineEdit()
@@ -66,11 +109,12 @@ class FilterList(QWidget):
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        for choice, number in merge_equal_choices(choices):
-            label_ = choice.label if number == 1 else f"{choice.label}  ×{number}"
-            item = QListWidgetItem(f"{label_}   {choice.badge}" if choice.badge else label_)
-            item.setData(ID, choice.id)
-            self.list.addItem(item)
+        rows_ = [(alike[0], len(alike)) for alike in group_equal_choices(choices)]
+        for over, members in group_rows(rows_, heading):
+            if over:
+                self._add_heading(over)
+            for choice, number in members:
+                self._add_row(choice, number, over)
         line = max(1, self.list.sizeHintForRow(0))
         rows = min(self.list.count(), max(5, (room - THEME.px(150)) // line))
         self.list.setFixedHeight(rows * line + 4)
@@ -81,14 +125,42 @@ class FilterList(QWidget):
         self.list.itemClicked.connect(self._take)
         make_list_copyable(self.list)
 
+    def _add_heading(self, words: str) -> None:
+        item = QListWidgetItem(words)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)  # it can be neither marked nor taken
+        font = self.list.font()
+        font.setItalic(True)
+        item.setFont(font)
+        item.setForeground(THEME.colour("rubric"))
+        self.list.addItem(item)
+
+    def _add_row(self, choice: Choice, number: int, over: str) -> None:
+        label = drop_heading(choice.label, over)
+        label = label if number == 1 else moves_words.so_many(number=number, words=label)
+        item = QListWidgetItem(f"{INDENT if over else ''}{label}{f'   {choice.badge}' if choice.badge else ''}")
+        item.setData(ID, choice.id)
+        item.setData(SAID, f"{over} {choice.label}")
+        self.list.addItem(item)
+
     def narrow(self, text: str) -> None:
-        """Show only the lines with all the typed words, and mark the first; with no words mark none."""
+        """Show only the lines with all the typed words, and mark the first; with no words mark none.
+
+        A heading stays as long as a line under it does.
+        """
         parts = text.casefold().split()
         first: QListWidgetItem | None = None
+        over: QListWidgetItem | None = None
         for index in range(self.list.count()):
             item = self.list.item(index)
-            fits = all(part in item.text().casefold() for part in parts)
+            if item.data(ID) is None:
+                over = item
+                over.setHidden(True)
+                continue
+            said = f"{item.data(SAID)} {item.text()}".casefold()
+            fits = all(part in said for part in parts)
             item.setHidden(not fits)
+            if fits and over is not None:
+                over.setHidden(False)
             if fits and first is None:
                 first = item
         current = self.list.currentItem()
@@ -113,8 +185,13 @@ class FilterList(QWidget):
         item = self.list.currentItem()
         return has_keys(self) and item is not None and not item.isHidden()
 
+    @staticmethod
+    def _is_passed_over(item: QListWidgetItem) -> bool:
+        return item.isHidden() or item.data(ID) is None
+
     def _take(self, item: QListWidgetItem) -> None:
-        self.taken.emit(item.data(ID))
+        if item.data(ID) is not None:
+            self.taken.emit(item.data(ID))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle the keys up and down in the field: move in the list."""
@@ -122,7 +199,7 @@ class FilterList(QWidget):
             step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
             if step:
                 index = self.list.currentRow() + step
-                while 0 <= index < self.list.count() and self.list.item(index).isHidden():
+                while 0 <= index < self.list.count() and self._is_passed_over(self.list.item(index)):
                     index += step
                 if 0 <= index < self.list.count():
                     self.list.setCurrentRow(index)

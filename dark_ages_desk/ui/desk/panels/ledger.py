@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from dark_ages_desk.core.position import total
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.desk.panels.claim import ClaimCard
@@ -73,6 +74,9 @@ class LedgerPanel(Paper):
         for widget in (self.claim, self._hint, self.sum, self._aims):
             box.addWidget(widget)
         box.addStretch(1)
+        self.controllers = make_copyable(Words("", "small"))  # where the table has no room for names
+        self.controllers.hide()
+        box.insertWidget(0, self.controllers)
         self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
         self._box.addWidget(behind, 1)
         self._scroll = Scroll(inside)
@@ -82,7 +86,8 @@ class LedgerPanel(Paper):
 
     def show_view(self, view: TableView) -> None:
         """Show the ledger of a view; an open sum stays open."""
-        shown = (view.ledger, view.current, THEME.scale, THEME.palette)
+        runs = tuple((power.id, power.player) for power in view.powers.values())
+        shown = (view.ledger, view.current, runs, THEME.scale, THEME.palette)
         if shown == self._shown:
             return
         self._shown = shown
@@ -95,10 +100,12 @@ class LedgerPanel(Paper):
         table.setRowCount(len(view.ledger))
         table.setHorizontalHeaderLabels(["", *labels])
         table.setIconSize(QSize(THEME.px(22), THEME.px(22)))
+        run: dict[str, list[str]] = {}
         for index, line in enumerate(view.ledger):
             power = view.powers.get(line.power)
             words = power.short if power else line.power
             if power and power.seat and power.rank != "player":  # whose power it is for now
+                run.setdefault(power.player, []).append(power.short)
                 words = f"{words} · {power.player}"
             name = table.put(index, 0, words, bold=view.current == line.power)
             if power:
@@ -106,6 +113,9 @@ class LedgerPanel(Paper):
             figures = {figure.label: figure for figure in line.figures}
             for place, label in enumerate(labels, start=1):
                 table.put(index, place, figures[label].value if label in figures else "", right=True)
+        self.controllers.setText(
+            "\n".join(known_words.player_runs(player=player, powers=join_names(run[player])) for player in run)
+        )
         table.resizeColumnsToContents()
         table.resizeRowsToContents()
         if at[0] >= 0 and at[0] < table.rowCount() and at[1] < table.columnCount():
@@ -146,6 +156,7 @@ class LedgerPanel(Paper):
             figures = sum(table.columnWidth(c) for c in range(1, table.columnCount()))
             if not across and figures + table.columnWidth(0) > self.width() - THEME.gap(16):
                 table.setColumnWidth(0, THEME.px(32))
+            self.controllers.setVisible(bool(self.controllers.text()) and table.columnWidth(0) <= THEME.px(32))
         columns = sum(self.table.columnWidth(c) for c in range(self.table.columnCount())) + THEME.px(4)
         self.table.setMinimumWidth(min(columns, round(self.width() * 0.72)) if across else 0)
 

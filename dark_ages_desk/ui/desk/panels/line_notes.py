@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.ui.desk.panels.line_odds import AttackOdds
-from dark_ages_desk.ui.desk.words import sheet as sheet_words
+from dark_ages_desk.core import sheet_words
+from dark_ages_desk.core.line_notes import AttackOdds
 from dark_ages_desk.ui.parts.widgets import Words, column_layout, set_tip
 
 

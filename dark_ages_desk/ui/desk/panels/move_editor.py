@@ -32,6 +32,9 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words
 
 Named: TypeAlias = Callable[[str], Option | None]
 
+DONE = {"done", "moved"}
+"""States of a counter that has moved."""
+
 
 class MarchEditor(BoardEditor):
     """Editor of all Walks of one question. A click takes up a counter, a second one all that can go with it.
@@ -72,8 +75,9 @@ class MarchEditor(BoardEditor):
         if self._walk is None:
             self._fill_tray()
             self._box.addWidget(Words(moves_words.CLICK_OR_DRAG_A_COUNTER, "small"))
-            walks = map(self._walk_choice, self._list_largest_walks())
-            self._box.addWidget(self._build_list(walks, "What moves", self._take_verb))
+            if told := self._describe_moved():
+                self._box.addWidget(Words(told, "small"))
+            self._box.addWidget(self._build_list(self._build_choices(), "What moves", self._take_verb))
             return
         if self._body is not None:
             self._fill_body(self._body)
@@ -155,8 +159,24 @@ class MarchEditor(BoardEditor):
         back.clicked.connect(lambda _checked=False: self.step_back())
         self._box.addWidget(back)
 
-    def _walk_choice(self, walk: Walk) -> Choice:
-        return Choice(walk.verb, walk.label, space=walk.start)
+    def _build_choices(self) -> list[Choice]:
+        """Return a choice for each Walk. A word that begins all labels is left out."""
+        walks = self._list_largest_walks()
+        first = {walk.label.split(" ", 1)[0] for walk in walks}
+        common = f"{first.pop()} " if len(first) == 1 and len(walks) > 1 else ""
+        return [Choice(walk.verb, walk.label.removeprefix(common), space=walk.start, group=walk.led) for walk in walks]
+
+    def _find_heading(self, choice: Choice) -> str:
+        """Return who leads the counters of a choice, or else their place."""
+        return choice.group or super()._find_heading(choice)
+
+    def _describe_moved(self) -> str:
+        """Return how many counters have moved, and how many have not; "" if none has."""
+        question = self._context.question
+        own = [one for one in self._counters.values() if question is not None and one.power == question.power]
+        moved = sum(one.count for one in own if DONE & set(one.state))
+        left = len({counter for walk in self._walks for counter in walk.counters})
+        return moves_words.moved_and_left(moved=moved, left=left) if moved else ""
 
     def _list_largest_walks(self) -> list[Walk]:
         """Return the Walks that are no part of a larger one: with sixty counters that is half the list."""

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from dark_ages_desk.core.line_notes import describe_verdict
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import AMOUNT, NAME, NUMBER, PLACE, TEXT, Amount, Argument, Given, Judgement, Order
 from dark_ages_desk.core.orders_reader import KEPT
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS, STATES
+from dark_ages_desk.ui.desk.panels.sheet_line import SIGNS
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField, WordsField
 from dark_ages_desk.ui.parts.theme import THEME
@@ -21,8 +22,8 @@ from dark_ages_desk.ui.parts.widgets import Words, clear, column_layout, push_bu
 MOST = 999
 """Maximum number in a box."""
 
-FORCE = "force"
-"""Name of the box of the force that an order is for."""
+FORCE, PHASE = "force", "phase"
+"""Names of the boxes of the force that an order is for, and of its phase."""
 
 Judges = Callable[[str], Judgement | None]
 """A function that judges an order as the next line of the sheet; None if all lines are written."""
@@ -89,9 +90,7 @@ class OrderForm(QWidget):
         if judged is None:
             self.verdict.setText(text)
             return
-        state = STATES.get(judged.state, "")
-        rule = f" ({judged.rule})" if judged.rule else ""
-        told = (f"{state}: {judged.words}{rule}" if state else "", judged.balance)
+        told = (describe_verdict(judged), judged.balance)
         said = " · ".join(part for part in (f"{text} {SIGNS.get(judged.state, '')}".strip(), *told) if part)
         self.verdict.setText(said)
 
@@ -146,7 +145,7 @@ class OrderForm(QWidget):
         field.setCurrentText(known)
         field.currentTextChanged.connect(lambda _text: self.show_verdict())
         self._read[box.name] = lambda: field.currentText().strip().upper() or None
-        _narrow(field)
+        narrow_list(field)
         return field
 
     def _build_choice(self, box: Argument, label: str, words: Mapping[str, str], known: str) -> QWidget:
@@ -160,14 +159,14 @@ class OrderForm(QWidget):
         field.setCurrentIndex(max(0, field.findData(known)))
         field.currentIndexChanged.connect(lambda _index: self.show_verdict())
         self._read[box.name] = lambda: str(field.currentData()) or None
-        _narrow(field)
+        narrow_list(field)
         return field
 
     def _write(self) -> None:
         self.written.emit(self.order())
 
 
-def _narrow(field: QComboBox) -> None:
+def narrow_list(field: QComboBox) -> None:
     """Let a list be narrower than its longest name."""
     field.setMinimumContentsLength(6)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

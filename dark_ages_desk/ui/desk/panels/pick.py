@@ -6,17 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
+from dark_ages_desk.ui.desk.panels.filter_list import group_equal_choices
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout, push_button, row_layout
+
+SHORT = 18
+"""Letters of a name up to which several stand side by side."""
 
 
 def capitalise(text: str) -> str:
@@ -75,20 +80,27 @@ class SinglePick(BoardEditor):
         if option.hint:
             self._box.addWidget(Words(option.hint, "small"))
         if len(choices) >= MANY and option.of != "boxes":
-            self._box.addWidget(self._build_list(choices, option.label, lambda chosen: self.given.emit((chosen,))))
+            named_first = sorted(choices, key=lambda choice: option.of == "spaces" and choice.label == choice.id)
+            self._box.addWidget(self._build_list(named_first, option.label, lambda chosen: self.given.emit((chosen,))))
         elif self._is_short(choices) and (option.of == "boxes" or len(choices) > 4):
             flow = FlowBox(4)
             for choice in choices:
                 flow.add(self._build_button(choice, narrow=True))
             self._box.addWidget(flow)
         else:
-            for choice in choices:
-                self._box.addWidget(self._build_button(choice))
+            for alike in group_equal_choices(choices):
+                self._box.addWidget(self._build_button(alike[0], number=len(alike)))
         if option.at_least == 0:
             none = ChoiceButton("None")
             none.clicked.connect(lambda _checked=False: self.given.emit(()))
             self._keys.append(none)
             self._box.addWidget(none)
+
+    def _find_heading(self, choice: Choice) -> str:
+        """Return the heading of a choice in a list: of a place what it belongs to, or whether it has a name."""
+        if self._option.of != "spaces":
+            return super()._find_heading(choice)
+        return choice.group or (moves_words.OTHER_PLACES if choice.label == choice.id else moves_words.NAMED_PLACES)
 
     def _is_short(self, choices: Sequence[Choice]) -> bool:
         """Return whether the choices read well side by side: signs, or names of places that are on the map too."""
@@ -96,9 +108,11 @@ class SinglePick(BoardEditor):
             return all(len(choice.label) < 24 for choice in choices)
         return all(len(choice.label) < 4 and not choice.badge for choice in choices)
 
-    def _build_button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
+    def _build_button(self, choice: Choice, narrow: bool = False, number: int = 1) -> ChoiceButton:
+        """Return the button of a choice, the first of a ``number`` that read the same."""
         hint = "" if narrow else self._effects.get(choice.id, "")
-        button = ChoiceButton(capitalise(choice.label), hint, choice.badge, narrow=narrow)
+        label = capitalise(choice.label) if number == 1 else moves_words.so_many(number=number, words=choice.label)
+        button = ChoiceButton(label, hint, choice.badge, narrow=narrow)
         if (power := self._signs.get(choice.id)) is not None:
             button.sign = badge(power, THEME.px(20))
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
@@ -182,10 +196,12 @@ class ManyPick(Editor):
         self._effects = find_hand_effects(option, context)
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
+        self._alike: dict[str, list[str]] = {}  # per row its choices: counters that read the same have one
         self._ticks: dict[str, ChoiceButton] = {}
         self._keyed: list[ChoiceButton] = []
         self._numbers: dict[str, Words] = {}
         self._rows: dict[str, QWidget] = {}
+        self._groups: list[tuple[QWidget, str, list[Choice]]] = []  # of each group what shows it, its name, its members
         box = column_layout(self, spacing=4)
         box.addWidget(Words(option.label, "small"))
         if option.hint:
@@ -199,14 +215,11 @@ class ManyPick(Editor):
         groups = list(dict.fromkeys(choice.group for choice in option.choices))
         for group in groups:
             members = [choice for choice in option.choices if choice.group == group]
-            if len(groups) > 1:
-                place = members[0].space
-                heading = context.name_of(place) if place else group or "Others"
-                box.addWidget(self._build_heading(heading, members))
-            for choice in members:
-                part = self._build_row(choice)
-                self._rows[choice.id] = part
-                box.addWidget(part)
+            place = members[0].space
+            heading = "" if len(groups) < 2 else context.name_of(place) if place else group or "Others"
+            whole = self._build_group(heading, members) if heading else self._build_column(members)
+            self._groups.append((whole, heading, members))
+            box.addWidget(whole)
         foot = row_layout()
         if len(groups) == 1 or not option.one_group:
             everything = push_button("All", tip=question_words.TAKE_ALL_THERE_IS)
@@ -222,24 +235,73 @@ class ManyPick(Editor):
         self.pinned = self._button
         self._show()
 
-    def _build_heading(self, text: str, members: list[Choice]) -> QWidget:
+    def _is_short(self, choice: Choice, most: int) -> bool:
+        """Return whether a choice reads well beside others: a tick with a short name."""
+        return most == 1 and len(choice.label) < SHORT and not choice.badge and not self._effects.get(choice.id)
+
+    def _build_group(self, heading: str, members: list[Choice]) -> QWidget:
+        """Return a group: in one line its name, the members that fit side by side, and "All" for several; the others
+        have lines of their own below, or a single one beside the name."""
+        rows = self._list_rows(members)
+        short = [choice for choice, most in rows if self._is_short(choice, most)]
+        others = [(choice, most) for choice, most in rows if choice not in short]
         part = QWidget()
-        line = row_layout(part)
-        line.addWidget(Words(text, "rule"), 1)
-        every = push_button("All", tip=question_words.all_of(name=text))
-        every.setAccessibleName(question_words.all_of(name=text))
-        every.clicked.connect(lambda _checked=False: self._take_all(members))
-        line.addWidget(every)
+        box = column_layout(part, spacing=4)
+        if len(rows) == 1 and others and not self._effects.get(others[0][0].id):
+            line = row_layout(spacing=6)
+            line.addWidget(Words(heading, "rule"))
+            self._rows[others[0][0].id] = row = self._build_row(*others[0])
+            line.addWidget(row, 1)
+            box.addLayout(line)
+            return part
+        flow = FlowBox(4, level=True)
+        flow.add(Words(heading, "rule", wrap=False))
+        for choice in short:
+            self._rows[choice.id] = tick = self._build_tick(choice, narrow=True)
+            tick.setAccessibleName(f"{heading}: {choice.label}")
+            flow.add(tick)
+        if len(members) > 1:
+            flow.add(self._build_all_button(heading, members))
+        box.addWidget(flow)
+        for choice, most in others:
+            self._rows[choice.id] = row = self._build_row(choice, most)
+            box.addWidget(row)
         return part
 
-    def _build_row(self, choice: Choice) -> QWidget:
-        if choice.most == 1:
-            tick = ChoiceButton(capitalise(choice.label), self._effects.get(choice.id, ""), choice.badge)
-            tick.setCheckable(True)
-            tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
-            self._ticks[choice.id] = tick
-            self._keyed.append(tick)
-            return tick
+    def _build_column(self, members: list[Choice]) -> QWidget:
+        """Return members without a common name, each in a line of its own."""
+        part = QWidget()
+        box = column_layout(part, spacing=4)
+        for choice, most in self._list_rows(members):
+            self._rows[choice.id] = row = self._build_row(choice, most)
+            box.addWidget(row)
+        return part
+
+    def _list_rows(self, members: list[Choice]) -> list[tuple[Choice, int]]:
+        """Return the rows of some choices, each with its most: those that read the same have one."""
+        found = group_equal_choices(members)
+        self._alike.update({alike[0].id: [one.id for one in alike] for alike in found})
+        return [(alike[0], sum(one.most for one in alike)) for alike in found]
+
+    def _build_all_button(self, heading: str, members: list[Choice]) -> QPushButton:
+        every = push_button("All", tip=question_words.all_of(name=heading))
+        every.setAccessibleName(question_words.all_of(name=heading))
+        every.clicked.connect(lambda _checked=False: self._take_all(members))
+        return every
+
+    def _build_tick(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
+        hint = self._effects.get(choice.id, "")
+        tick = ChoiceButton(capitalise(choice.label), hint, choice.badge, narrow=narrow)
+        tick.setCheckable(True)
+        tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
+        self._ticks[choice.id] = tick
+        self._keyed.append(tick)
+        return tick
+
+    def _build_row(self, choice: Choice, most: int) -> QWidget:
+        """Return the row of a choice, and of those that read the same: a tick, or a number up to ``most``."""
+        if most == 1:
+            return self._build_tick(choice)
         part = QWidget()
         line = row_layout(part, spacing=4)
         label = f"{choice.label}  {choice.badge}" if choice.badge else choice.label
@@ -255,18 +317,21 @@ class ManyPick(Editor):
             if isinstance(button, ChoiceButton):
                 self._keyed.append(button)
             button.setAccessibleName(f"{choice.label}: {spoken}")
-            button.clicked.connect(lambda _checked=False, step=step: self._change(choice.id, step))
+            button.clicked.connect(lambda _checked=False, step=step: self._change_row(choice.id, step))
             line.addWidget(button)
         every = push_button("all")
         every.setAccessibleName(f"{choice.label}: all")
-        every.clicked.connect(lambda _checked=False: self._change(choice.id, choice.most))
+        every.clicked.connect(lambda _checked=False: self._change_row(choice.id, most))
         line.addWidget(every)
         return part
 
     def _narrow(self, text: str) -> None:
         parts = text.casefold().split()
-        for chosen, part in self._rows.items():
-            part.setVisible(all(word in self._by_id[chosen].label.casefold() for word in parts))
+        for whole, heading, members in self._groups:
+            fit = [one for one in members if all(word in f"{heading} {one.label}".casefold() for word in parts)]
+            whole.setVisible(bool(fit))
+            for one in members:
+                self._rows[one.id].setVisible(one in fit)
 
     def _change(self, chosen: str, step: int) -> None:
         choice = self._by_id[chosen]
@@ -279,6 +344,16 @@ class ManyPick(Editor):
         self._show()
         self.glow_changed.emit()
 
+    def _change_row(self, row: str, step: int) -> None:
+        """Take so many more of the choices of a row, or with -1 one less."""
+        alike = self._alike[row] if step > 0 else reversed(self._alike[row])
+        for one in alike:
+            before = self._taken[one]
+            self._change(one, step)
+            step -= self._taken[one] - before
+            if not step:
+                break
+
     def _take_all(self, choices: Iterable[Choice]) -> None:
         for choice in choices:
             self._change(choice.id, choice.most)
@@ -290,7 +365,9 @@ class ManyPick(Editor):
         for chosen, tick in self._ticks.items():
             tick.setChecked(self._taken[chosen] > 0)
         for chosen, number in self._numbers.items():
-            number.setText(f"{self._taken[chosen]} / {self._by_id[chosen].most}")
+            alike = self._alike[chosen]
+            most = sum(self._by_id[one].most for one in alike)
+            number.setText(f"{sum(self._taken[one] for one in alike)} / {most}")
         total, low, high = self._taken.total(), self._option.at_least, self._option.at_most
         self._button.badge = f"{total} of {low}" if low == high else f"{total} of {low}–{high}"
         self._button.setEnabled(self._option.admits(self._value()))

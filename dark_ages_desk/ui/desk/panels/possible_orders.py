@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from dark_ages_desk.core import sheet_words
 from dark_ages_desk.core.options.sheet import TOGETHER, Lines
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.ui.desk.words import sheet as sheet_words
 
 TO_COME = "…"
 """End of an order proposed for a place on the map that still needs another place."""

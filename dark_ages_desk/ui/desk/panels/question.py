@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Button, Draw, Piece, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Piece, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
@@ -24,8 +24,11 @@ from dark_ages_desk.ui.desk.panels.question_card import (
     LatestNewsCard,
     QuestionCard,
     StickyHeader,
+    has_lists,
+    is_low,
 )
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
+from dark_ages_desk.ui.desk.panels.tally import TallyEditor
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
@@ -41,9 +44,6 @@ from dark_ages_desk.ui.parts.widgets import (
     push_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
-
-LOW = 480
-"""Height in pixels, with text at 100 per cent, below which the panel is low."""
 
 
 class QuestionPanel(Paper):
@@ -117,9 +117,12 @@ class QuestionPanel(Paper):
         outer.addLayout(self._heads)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
-        self._foot = column_layout(spacing=0)
+        self._low = QWidget()
+        self._foot = column_layout(self._low, spacing=0)
         self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
-        outer.addLayout(self._foot)
+        outer.addWidget(self._low)
+        for card in (self.doubt, self.refusal):
+            card.toggled.connect(self._show_foot)
         StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
 
@@ -229,20 +232,20 @@ class QuestionPanel(Paper):
         self.turn_news.tell_turn(turn or [])
         charts = self._chart_titles()
         self._news = [] if turn else texts, () if turn else faces, hit
-        self.news.tell(*self._news, charts, self._most_news())
+        self.news.tell(*self._news, charts, self._most_news(), low=is_low(self.height()))
 
     def add_news(self, text: str) -> None:
         """Add a line to the latest news: a toast that says it is soon gone."""
         texts, faces, hit = self._news
         self._news = [text, *texts], faces, hit
-        self.news.tell(*self._news, self._chart_titles(), self._most_news())
+        self.news.tell(*self._news, self._chart_titles(), self._most_news(), low=is_low(self.height()))
 
     def _chart_titles(self) -> Mapping[str, str]:
         return self._context.charts if self._context is not None else {}
 
     def _most_news(self) -> int:
         """Return the number of news that leave room for the answers below them."""
-        return MOST_NEWS if self.height() >= THEME.px(LOW) else FEW_NEWS
+        return FEW_NEWS if is_low(self.height()) else MOST_NEWS
 
     def _drop_notices(self) -> None:
         """Hide the refusal, and what was asked before an answer."""
@@ -252,7 +255,20 @@ class QuestionPanel(Paper):
     def show_refusal(self, refusal: Refusal) -> None:
         """Say why something was refused."""
         self.refusal.show_refusal(refusal)
-        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.refusal))
+        QTimer.singleShot(0, self, lambda: self._bring_up_notice(self.refusal))
+
+    def _show_foot(self) -> None:
+        """Show the answers in the foot, but not beside a card that asks about them or needs their room."""
+        low = self._low.height() if self._low.isVisible() else self._low.sizeHint().height()
+        room = self.height() - low - self._scroll.y()
+        high = self.refusal.heightForWidth(self._scroll.viewport().width() - 2 * THEME.gap(14))
+        crowded = self.refusal.isVisible() and high + THEME.gap(8) > room
+        self._low.setVisible(not self.doubt.isVisible() and not crowded)
+
+    def _bring_up_notice(self, card: QWidget) -> None:
+        """Scroll to a card over the question; if it is higher than the panel, to its top."""
+        self._show_foot()
+        self._scroll.verticalScrollBar().setValue(card.y() - THEME.gap(4))
 
     def _refuse(self, question: Question, verb: str, failed: tuple[FailedCheck, ...]) -> None:
         """Say why a gesture is refused that no answer stands for."""
@@ -318,8 +334,7 @@ class QuestionPanel(Paper):
 
     def _place_news(self) -> None:
         """Place the news above lists, which may be long, and below a roll and single buttons, which stay in sight."""
-        options = self.current.options if self.current is not None else ()
-        lists = any(not isinstance(option, Button | Roll | Draw | Tally) for option in options)
+        lists = self.current is not None and has_lists(self.current)
         (self._above if lists else self._below).addWidget(self.news)
 
     def _assign_keys(self) -> None:
@@ -387,9 +402,13 @@ class QuestionPanel(Paper):
         for card in self._shown_cards():
             yield from card.editors
 
+    def _find_map_editors(self) -> list[Editor]:
+        """Return the editors that a click on the map may mean."""
+        return [editor for card in self._shown_cards() for editor in card.editors if card.takes_clicks(editor)]
+
     def _find_place_editors(self) -> list[Editor]:
         """Return the editors that get a click on a place: those with something taken up, or else all."""
-        editors = list(self._shown_editors())
+        editors = self._find_map_editors()
         return [editor for editor in editors if editor.is_claiming_clicks()] or editors
 
     def highlighted_places(self) -> dict[str, str]:
@@ -461,7 +480,7 @@ class QuestionPanel(Paper):
         """Take a click on a counter, with ``all_of_it`` on more than the one, and return whether it meant something."""
         if any(editor.is_claiming_clicks() for editor in self._shown_editors()):
             return self.click_space(counter.space)
-        return any(editor.click_counter(counter, all_of_it) for editor in self._shown_editors())
+        return any(editor.click_counter(counter, all_of_it) for editor in self._find_map_editors())
 
     def try_counter(self, counter: CounterView, beside: bool) -> bool:
         """Ask why a clicked counter cannot be taken, and return whether that makes sense.
@@ -540,6 +559,10 @@ class QuestionPanel(Paper):
         self.let_go()
         question = self.current
         return question is not None and counter.power == question.power and self._try_own(counter)
+
+    def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
+        """Take a drag on to another counter of the same place, and return whether it meant something."""
+        return any(editor.drop_on(counter, target, pile) for editor in self._shown_editors())
 
     def put_down(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Take a drag to an offered place, and return whether it meant something."""
@@ -630,7 +653,7 @@ class QuestionPanel(Paper):
     def ask_first(self, words: str, answer: str, give: Callable[[], object]) -> None:
         """Ask whether an answer is meant before Enter gives it; the answer is pressed or clicked, or dropped."""
         self.doubt.ask(words, answer, give)
-        QTimer.singleShot(0, self, lambda: self._scroll.verticalScrollBar().setValue(self.doubt.y()))
+        QTimer.singleShot(0, self, lambda: self._bring_up_notice(self.doubt))
 
     def step_back(self) -> bool:
         """Hide the refusal on Esc, or take back unfinished work; return False if there was none."""
@@ -639,6 +662,17 @@ class QuestionPanel(Paper):
                 card.hide()
                 return True
         return any(editor.step_back() for editor in self._shown_editors())
+
+    def press_roll(self) -> bool:
+        """Roll or draw as the main button does; return False if nothing is rolled now."""
+        if not self.can_roll():
+            return False
+        tally = next((one for one in self._shown_editors() if isinstance(one, TallyEditor)), None)
+        if tally is None:
+            self.roll_wanted.emit()
+        elif not tally.has_input():
+            tally.confirm()
+        return True
 
     def can_roll(self) -> bool:
         """Return whether the space bar rolls or draws now."""

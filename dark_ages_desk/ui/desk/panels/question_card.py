@@ -18,7 +18,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
-from dark_ages_desk.core.question import CHANCE, Option, Question
+from dark_ages_desk.core.question import CHANCE, Draw, Option, Question, Roll, Tally
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.dice import DieFace
@@ -49,8 +49,25 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
 
 ENTER = "↵"
+LONG = 20
+"""From so many buttons on only the first nine have keys: nobody knows which letters are places by chance."""
+
 IN_FOOT = 3
 """Maximum number of single buttons that stay in sight under a list."""
+
+
+LOW = 560
+"""Height in pixels, with text at 100 per cent, below which the panel is low: what explains gives way to lists."""
+
+
+def is_low(height: int) -> bool:
+    """Return whether a panel of that height is low; 0 is an unknown height."""
+    return 0 < height < THEME.px(LOW)
+
+
+def has_lists(question: Question) -> bool:
+    """Return whether anything of a question is chosen from a list, which may be long."""
+    return any(not isinstance(option, ButtonOption | Roll | Draw | Tally) for option in question.options)
 
 
 class QuestionCard(QWidget):
@@ -83,14 +100,17 @@ class QuestionCard(QWidget):
         prompt = make_copyable(Words(question.prompt, "prompt"))
         prompt.setAccessibleName(question.prompt)
         top.addWidget(prompt)
-        if question.detail:
-            box.addWidget(make_copyable(Words(question.detail, "small")))
+        detail = make_copyable(Words(question.detail, "small")) if question.detail else None
+        if detail is not None and not (is_low(context.room) and has_lists(question)):
+            box.addWidget(detail)
+            detail = None
         self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._find_foot_verbs(question.options)
         below = question.beside and not question.sealed
-        rare = find_verbs_off_tray(question.options) | find_folded_forms(question.options)
+        self._off_tray = find_verbs_off_tray(question.options)
+        rare = self._off_tray | find_folded_forms(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
         if forecasts:
@@ -141,6 +161,8 @@ class QuestionCard(QWidget):
             replies.hand_wanted.connect(self.hand_wanted)
             self.editors.append(replies)
             box.addWidget(replies)
+        if detail is not None:  # in a low column the list comes first
+            box.addWidget(detail)
         if self.odds is not None:
             self.odds.changed.connect(self._show_odds_on_buttons)
             if box.indexOf(self.odds) < 0:
@@ -224,6 +246,11 @@ class QuestionCard(QWidget):
         """Return whether something is picked, typed or half done here."""
         return any(editor.has_input() for editor in self.editors)
 
+    def takes_clicks(self, editor: Editor) -> bool:
+        """Return whether a click on the map may mean an editor: what is beside a tray takes none while it is folded."""
+        folded = (inside.isHidden() for one, inside, _ in self._folded if one is editor)
+        return editor.verb not in self._off_tray or not next(folded, False)
+
     def enter_button(self) -> ChoiceButton | None:
         """Return the button that Enter presses: for the unfinished work, else the main answer; None if there is
         none."""
@@ -241,8 +268,8 @@ class QuestionCard(QWidget):
         """Give every button the key that presses it, and show it there.
 
         A number on the thing itself is its own key. Otherwise numbers go from top to bottom. Where they run out, or are
-        typed as the faces of dice are, first letters serve. Keys in ``taken`` belong to others. Only with ``enter`` may
-        Enter press something here.
+        typed as the faces of dice are, letters serve, but not in a ``LONG`` list. Keys in ``taken`` belong to others.
+        Only with ``enter`` may Enter press something here.
         """
         entered = self.enter_button() if enter and ENTER not in taken else None
         buttons = [button for button in self.buttons() if button is not entered]
@@ -265,8 +292,10 @@ class QuestionCard(QWidget):
             *((one, "" if typed or own or taken else "123456789", one.words) for one in rest),
         ]
         lettered = any(editor.takes_letters for editor in self.editors)
+        bare = {id(one) for one in rest} if len(rest) >= LONG else set()
         for part, digits, words in wanted:
-            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha() and not lettered]
+            free = not lettered and id(part) not in bare
+            letters = [letter for letter in words.upper() if letter.isascii() and letter.isalpha() and free]
             if key := next((one for one in (*digits, *letters) if one not in self.keys and one not in taken), ""):
                 self.keys[key] = part
         shown = {id(part): key for key, part in self.keys.items()}
@@ -379,15 +408,18 @@ class LatestNewsCard(Card):
         charts: Mapping[str, str] | None = None,
         most: int = MOST_NEWS,
         opens: bool = True,
+        low: bool = False,
     ) -> None:
-        """Show the news, the dice, and the cell of the chart that was read.
+        """Show the news, the dice, and the cell of the chart that was read; in a ``low`` column without a heading.
 
         The titles of ``charts`` are by id; if it ``opens``, a button leads to the chart. Behind the first ``most``
         lines, which tell what happened, their consequences are folded.
         """
         charts = charts or {}
         clear(self._lines)
-        self._head.show()
+        self._head.setVisible(not low)
+        edge = THEME.gap(4 if low else 10)
+        self.box.setContentsMargins(THEME.gap(10), edge, THEME.gap(10), edge)
         if len(faces) > MANY:
             self._lines.addWidget(make_copyable(Words(format_faces(faces), "small")))
         elif faces:

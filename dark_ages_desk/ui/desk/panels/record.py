@@ -272,6 +272,10 @@ REMARKS = (("Bookmark…", "mark"), ("Comment…", "comment"))
 """Remarks that every entry can have, with their names."""
 
 
+LEAST = 44
+"""Minimum height in pixels, with text at 100 per cent: two lines, so that a low column has room for lists of forces."""
+
+
 class RecordList(QListView):
     """List of the entries: Ctrl+C copies, Enter looks back, typing does nothing."""
 
@@ -349,6 +353,7 @@ class RecordPanel(Paper):
         self.list.setModel(self.model)
         self._delegate = EntryDelegate(self.list)
         self.list.setItemDelegate(self._delegate)
+        self.list.setMinimumHeight(THEME.px(LEAST))
         self._undo, self._redo = (
             tool_button("↶", tip="Undo (Ctrl+Z)", name="Undo"),
             tool_button("↷", tip="Redo (Ctrl+Y)", name="Redo"),

@@ -12,6 +12,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.line_notes import AttackOdds
+from dark_ages_desk.core.options.force_plan import PlannedRow, write_row
 from dark_ages_desk.core.options.sheet import TOGETHER, Drawn, Help, Lines
 from dark_ages_desk.core.orders import Judgement, UnreadLine
 from dark_ages_desk.core.orders_reader import KEPT, completions, order_form
@@ -19,7 +21,8 @@ from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor, ListAttacks
-from dark_ages_desk.ui.desk.panels.line_odds import AttackOdds, SheetOdds
+from dark_ages_desk.ui.desk.panels.force_form import ForceForm
+from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.order_form import OrderForm
 from dark_ages_desk.ui.desk.panels.possible_orders import TO_COME, label_orders
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
@@ -105,8 +108,14 @@ class SheetEditor(Editor):
         box.addWidget(build_help_buttons(self._option.helps, self._write_help))
         self.form = OrderForm(self._option, self._judge_next)
         self.form.written.connect(lambda order: self._write(order, self._find_free_line()))
-        self._form_fold = Fold(sheet_words.WRITE_BY_FORM, self.form)
-        box.addWidget(self._form_fold)
+        self.form_fold = Fold(sheet_words.WRITE_BY_FORM, self.form)
+        self.force_form = ForceForm(self._option, lambda: self.value, lambda: self._judged)
+        self.force_form.changed.connect(self._write_row)
+        self.force_fold = Fold(sheet_words.FORM_OF_A_FORCE, self.force_form)
+        box.addWidget(self.force_fold)
+        if not self._option.forces(self.value):
+            self.force_fold.hide()
+        box.addWidget(self.form_fold)
         self._fallen = DependentOrders(self._take_back)
         box.addWidget(self._fallen)
         self._lines_box = column_layout(spacing=3)
@@ -148,6 +157,16 @@ class SheetEditor(Editor):
         """Return the verdict on an order as the next line of the sheet; None if all lines are written."""
         at = self._find_free_line()
         return self._option.judge(self._replace_line(at, order))[at] if at >= 0 else None
+
+    def _write_row(self, row: PlannedRow, order: str) -> None:
+        """Write the order that was chosen in the form of a force into its line."""
+        value = write_row(self._option.lines, self.value, row, order)
+        if value is None:
+            self._propose(sheet_words.all_lines_are_written(lines=self._option.lines), ())
+            return
+        self._change(value)
+        self._show()
+        self.judge()
 
     def _grow(self) -> None:
         """Make the written lines and some below them, bit by bit, since a sheet may have hundreds."""
@@ -372,6 +391,7 @@ class SheetEditor(Editor):
         judged = self._option.judge(self.value)
         self._tell(judged, 0)
         self._sum.setText(summarise_sheet(judged))
+        self.force_form.show_sheet()
         if self._ahead.show_outlook(self.value):
             self.glow_changed.emit()
         self._odds.show_lines(self.value[: self._option.lines])
@@ -506,8 +526,7 @@ class SheetEditor(Editor):
             self._propose(sheet_words.from_place_to_place(start=name(self._place), end=name(space)), orders)
         elif orders := self._option.at(self.value, space):
             self._place, self._force, self._dragged = space, "", -1
-            self._propose(f"{name(space)}:", orders)
-            self._fill_form(orders)
+            self._offer(f"{name(space)}:", orders)
         else:
             return False
         return True
@@ -524,9 +543,17 @@ class SheetEditor(Editor):
         if not orders:
             return self.click_space(counter.space)
         self._place, self._force, self._dragged = counter.space, counter.id, -1
-        self._propose(sheet_words.orders_of_force(force=counter.label, id_=counter.id), orders, (counter.id,))
-        self._fill_form(orders)
+        self._offer(sheet_words.orders_of_force(force=counter.label, id_=counter.id), orders, (counter.id,))
         return True
+
+    def _offer(self, words: str, orders: Lines, named: Collection[str] = ()) -> None:
+        """Offer the orders of what was clicked: in the form of its force if that is open, or else as buttons."""
+        self._build()
+        in_form = self.force_form.choose(self._force, self._place)
+        self._propose("" if in_form else words, () if in_form else orders, named)
+        if in_form:
+            self._reveal(self.force_form)
+        self._fill_form(orders)
 
     def _fill_form(self, orders: Lines) -> None:
         """Fill the form with what was clicked."""
@@ -546,6 +573,15 @@ class SheetEditor(Editor):
             drawn = self._option.carry(self.value, pile, space)
         else:
             drawn = Drawn(self._option.between(self.value, counter.space, space))
+        return self._take_drawn(drawn)
+
+    def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
+        """Write the orders that bring all that is dragged aboard, or say why they would fail and write none."""
+        board = self._option.board
+        return board is not None and self._take_drawn(board(self.value, pile, target.id))
+
+    def _take_drawn(self, drawn: Drawn) -> bool:
+        """Write the orders of a drag, or say why they would fail; return whether the drag meant something."""
         if not drawn.orders and not drawn.failed:
             return False
         at = self._find_line_after_last()

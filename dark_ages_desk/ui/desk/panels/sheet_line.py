@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from dark_ages_desk.core.line_notes import describe_verdict
 from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.question import Sheet
@@ -35,7 +36,6 @@ from dark_ages_desk.ui.parts.widgets import (
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
 """Mark of a line by its state; text beside it says the same."""
-STATES = {"unread": "Not read", "fails": sheet_words.WOULD_FAIL_AS_THINGS_STAND, "slip": sheet_words.IS_THIS_MEANT}
 
 SIGN_WIDE, SUM_WIDE = 16, 52
 """Widths of a line's mark, without and with the balance left to spend, in pixels at 100 per cent."""
@@ -191,9 +191,7 @@ class SheetLine(QWidget):
 
     def tell(self, judged: Judgement, guesses: tuple[str, ...]) -> None:
         """Show the judgement of the line: its mark, the reason, and buttons with the probable meanings."""
-        rule = f" ({judged.rule})" if judged.rule else ""
-        state = STATES.get(judged.state, "")
-        why = f"{state}: {judged.words}{rule}" if state else ""
+        why = describe_verdict(judged)
         balance = judged.balance if judged.state != "empty" else ""
         # Where sums run from line to line all fields leave room for them, and are equally wide.
         self._mark.setMinimumWidth(THEME.px(SUM_WIDE if judged.balance else SIGN_WIDE))

@@ -32,17 +32,20 @@ class TallyEditor(Editor):
         box = column_layout(self, spacing=7)
         if told := " · ".join(part for part in (option.who, option.why) if part):
             box.addWidget(Words(told))
-        self._throw = ChoiceButton(option.label, badge="Space", main=True)
+        knows = context.view.viewer == REFEREE or not option.secret
+        self._throw = ChoiceButton(option.label)
         self._throw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
-        box.addWidget(self._throw)
         self._rest: ChoiceButton | None = None
         if option.rest:
             self._rest = ChoiceButton(option.rest)
             self._rest.clicked.connect(lambda _checked=False: self._context.roll_turn())
-            box.addWidget(self._rest)
+        # Where nobody here may know a single roll, nobody rolls by hand either: one press is enough for all of them.
+        self._main = self._throw if knows or self._rest is None else self._rest
+        self._main.main, self._main.badge = True, "Space"
+        for button in sorted(filter(None, (self._throw, self._rest)), key=lambda one: one is not self._main):
+            box.addWidget(button)
         self._inside = QWidget()
         self._box = column_layout(self._inside, 0, 5)
-        knows = context.view.viewer == REFEREE or not option.secret
         self.fold: Fold | None = None
         if option.names is not None and context.by_hand is not None and knows and list_rollable_parts(option):
             self.fold = Fold(dice_words.ROLL_SOME_OF_IT_ON_TABLE, self._inside)
@@ -137,10 +140,11 @@ class TallyEditor(Editor):
         return self._whole is not None
 
     def end_buttons(self) -> list[ChoiceButton]:
-        return [self._rest] if self._rest is not None and not self.has_input() else []
+        others = [self._throw] if self._rest is None else [self._throw, self._rest]
+        return [] if self.has_input() else [one for one in others if one is not self._main]
 
     def enter_button(self) -> ChoiceButton | None:
-        return None if self.has_input() else self._throw
+        return None if self.has_input() else self._main
 
     def step_back(self) -> bool:
         """Ask again for the last number, or before the first one offer the parts again; return False if none is rolled
@@ -157,7 +161,7 @@ class TallyEditor(Editor):
         if self.has_input():
             self._enter_number()
         else:
-            self.roll_wanted.emit()
+            self._main.click()
         return True
 
 

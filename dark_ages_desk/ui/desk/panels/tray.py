@@ -32,8 +32,9 @@ class TrayPiece(ChoiceButton):
     put_down = Signal(QPoint)
 
     def __init__(self, piece: Piece, picture: QImage) -> None:
-        super().__init__(piece.name, badge=str(piece.left), narrow=True)
-        self.setAccessibleName(moves_words.pieces_left(piece=piece.name, left=piece.left))
+        name = moves_words.piece_with_price(piece=piece.name, price=piece.price) if piece.price else piece.name
+        super().__init__(name, badge=str(piece.left), narrow=True)
+        self.setAccessibleName(moves_words.pieces_left(piece=name, left=piece.left))
         self._picture = picture
         self._pressed: QPoint | None = None
         self.dragging = False

@@ -93,3 +93,7 @@ def figures_of_power(*, power: str, figures: str, aim: str) -> str:
 
 def more_powers_in_ledger(*, number: int) -> str:
     return f"{number} more powers, in the ledger"
+
+
+def player_runs(*, player: str, powers: str) -> str:
+    return f"{player} runs {powers}."

@@ -65,6 +65,10 @@ def stays(*, who: str, why: str) -> str:
     return f"{who} stays: {why}"
 
 
+def piece_with_price(*, piece: str, price: str) -> str:
+    return f"{piece} · {price}"
+
+
 def so_many(*, number: int, words: str) -> str:
     return f"{number} × {words}"
 
@@ -95,3 +99,11 @@ def pieces_left(*, piece: str, left: int) -> str:
 
 def go_to(*, place: str) -> str:
     return f"Go to {place}"
+
+
+def moved_and_left(*, moved: int, left: int) -> str:
+    return f"{moved} moved, {left} left"
+
+
+NAMED_PLACES = "Named places"
+OTHER_PLACES = "Other places"

@@ -16,19 +16,20 @@ WHAT_STAND_IN_WOULD_WRITE = "What a stand-in would write; it can be taken back"
 GIVE_THIS_SHEET_INSTEAD = "Give this sheet instead"
 PERHAPS_NOT_MEANT = "perhaps not meant"
 WRITE_INSTEAD = "Not written. Write instead:"
-WOULD_FAIL_AS_THINGS_STAND = "Would fail as things stand"
-IS_THIS_MEANT = "Is this meant"
 TAKE_THIS_ORDER_BACK = "Take this order back"
 AS_FAR_AS_YOUR_OWN_ORDERS_GO = "As far as your own orders go:"
 TAKE_THESE_BACK_AS_WELL = "Take these back as well"
 
-WRITE_BY_FORM = "Write an order by form"
+FORM_OF_A_FORCE = "Orders of a force by form"
+WRITE_BY_FORM = "Any other order"
+WHICH_FORCE = "which force"
+NO_ORDER = "no order"
+HOW_MANY = "how many"
+AS_MANY_AS_USUAL = "–"
+NO_LINE_FOR_THIS_FORCE = "All lines of the sheet are written, none of them for this force."
 WRITE_THIS_ORDER = "Write this order"
 WHICH_ORDER = "which order"
 AS_USUAL = "left out"
-WOULD_WIN = "Would win"
-WOULD_LOSE = "Would lose"
-NOBODY_WOULD_WIN = "Nobody would win"
 
 NO_ORDER_IS_WRITTEN = "No order is written. An empty sheet does nothing this turn."
 
@@ -87,33 +88,21 @@ def would_fail_without_line(*, line: int, kind: str, numbers: str) -> str:
     return f"Without the order of line {line} would fail: {kind} {numbers}."
 
 
-def chance_between(*, chance: str, low: str, high: str) -> str:
-    return f"{chance} ({low}–{high})"
-
-
-def amount_of_most(*, thing: str, amount: str, most: int) -> str:
-    return f"{thing} {amount} of {most}"
-
-
-def would_win_and_lose(*, win: str, lose: str) -> str:
-    return f"Would win {win}, would lose {lose}"
-
-
-def outcome_and_losses(*, outcome: str, losses: Sequence[str]) -> str:
-    return f"{outcome}; {', '.join(losses)}." if losses else f"{outcome}."
-
-
-def reason_of_proposal(*, reason: str) -> str:
-    return f"Why: {reason.removesuffix('.')}."
-
-
-def order_with_price(*, order: str, price: str) -> str:
-    return f"{order} · {price}"
-
-
 def box_may_be_empty(*, box: str) -> str:
     return f"{box} (optional)"
 
 
 def orders_of_force(*, force: str, id_: str) -> str:
     return f"{force} ({id_}):" if force not in ("", id_) else f"{id_}:"
+
+
+def force_and_name(*, force: str, name: str) -> str:
+    return f"{force}: {name}"
+
+
+def orders_of_row(*, force: str, row: str) -> str:
+    return f"{force}, {row}"
+
+
+def all_but(*, number: int) -> str:
+    return f"all but {number}" if number else "all"

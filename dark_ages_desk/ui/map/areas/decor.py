@@ -35,12 +35,14 @@ HELD = "held"
 """The row for the sign of places that stop every move into them."""
 
 SMALL_WINDOW = 800
+# From this zoom on there are neither.
+CLOSER = 1.3
 """Maximum height in pixels of windows without title and legend: their content is beside the map."""
 
 
 def has_cartouches(camera: Camera) -> bool:
-    """Return whether title and legend are shown."""
-    return camera.page > SMALL_WINDOW
+    """Return whether title and legend are shown: closer up they would cover ground."""
+    return camera.page > SMALL_WINDOW and camera.zoom < CLOSER
 
 
 Rows = Sequence[tuple[str, str]]

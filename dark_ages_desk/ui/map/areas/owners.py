@@ -13,13 +13,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, TableView
 from dark_ages_desk.ui.map.areas.arrange import ON_COUNTER, Arrangement, Occupancy, TrialOccupancy
+from dark_ages_desk.ui.map.areas.decor import has_cartouches
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import BANNER
 from dark_ages_desk.ui.map.detail import Banner, Realm, gather_banners, is_nobodys, list_realms
 from dark_ages_desk.ui.map.placement import PlacedCounter
 
-REACHES = (1.7, 2.6, 4.0, 6.5)
+REACHES = (1.7, 2.6, 4.0, 6.5, 12.0)
 """Forces of a power that are nearer than so many banners' widths have one banner; the next where some find no place."""
 
 AWAY_FROM_HOME = 0.3
@@ -42,7 +43,7 @@ class OwnersArrangement(Arrangement):
         self._realms: tuple[Realm, ...] = ()
         self._banners: Mapping[str, Banner] = {}
         self._written: tuple[tuple[Realm, ...], list[QRectF], list[Sign]] | None = None
-        for box in look.decor_boxes():
+        for box in look.decor_boxes() if has_cartouches(camera) else ():
             self._taken.add(QRectF(box.topLeft() * self._scale, box.size() * self._scale), ON_COUNTER)
 
     def place(self, view: TableView) -> list[PlacedCounter]:

@@ -1,0 +1,84 @@
+"""Enter asks first before it ends what may not be meant; a click and a letter answer at once."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.library import new_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.battle import Hand
+from tests.ui.battle import desk_window as desk_window
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def played_to(verb: str) -> Session:
+    """Dark Age Britain where units may go by that verb: the likeliest answers until then."""
+    session, rng = (
+        new_session("dark-age-britain-570/short", seed=1, seats=("Anna", "Ben"), secrets="open"),
+        random.Random(1),
+    )
+    for _ in range(400):
+        question = session.questions()[0]
+        if question.seat == CHANCE:
+            session.roll()
+            continue
+        if any(option.verb.split()[0] == verb for option in question.options):
+            return session
+        verbs = [option.verb for option in question.options]
+        option = next((one for one in question.options if getattr(one, "main", False)), question.options[0])
+        option = question.option("pay") or (question.option("done") if "done" in verbs else option) or option
+        session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
+    raise AssertionError(verb)
+
+
+@pytest.mark.parametrize(("verb", "words"), [("redeploy", "may still redeploy"), ("move", "may still move")])
+def test_enter_asks_before_a_kingdom_stops_whose_units_may_still_go(
+    qtbot: QtBot, window: DeskWindow, verb: str, words: str
+) -> None:
+    session = played_to(verb)
+    hand = Hand(qtbot, window, session)
+    before, doubt = len(session.entries), hand.desk.question.doubt
+    for _ in range(4):
+        hand.key(Qt.Key.Key_Return)
+    assert len(session.entries) == before
+    hand.key(Qt.Key.Key_Return)
+    assert doubt.isVisible() and words in doubt.accessibleDescription()
+    hand.key(Qt.Key.Key_1)
+    assert len(session.entries) == before + 1
+
+
+def is_whole(hand: Hand, card: QWidget) -> bool:
+    """Can all of a card be read and clicked: nothing of it is outside the part in sight?"""
+    view = hand.desk.question._scroll.viewport()
+    box = QRect(card.mapTo(view, QPoint(0, 0)), card.size())
+    return view.rect().contains(box) and card.height() >= card.heightForWidth(card.width())
+
+
+def test_with_large_text_in_a_small_window_the_cards_over_a_question_are_whole(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    window.resize(1280, 720)
+    THEME.set_scale(200)
+    session = new_session("carolingian-twilight/27.2", seed=1, seats=("Anna", "Ben", "Cleo"), secrets="open")
+    hand = Hand(qtbot, window, session)
+    panel, asked = hand.desk.question, hand.asked
+    hand.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: is_whole(hand, panel.doubt))
+    assert not panel._low.isVisible(), "the same answer does not stand below the doubt"
+    hand.key(Qt.Key.Key_Return)
+    assert panel._low.isVisible() and not panel.doubt.isVisible()
+    hand.desk.table.ask_why(asked.seat, "place warrior", ("serbia",), asked.power)
+    qtbot.waitUntil(lambda: is_whole(hand, panel.refusal))
+    heads = [label for label in panel.findChildren(QLabel) if label.text() == asked.prompt and label.isVisible()]
+    assert heads and heads[0].height() >= heads[0].heightForWidth(heads[0].width())
+    hand.key(Qt.Key.Key_Escape)
+    assert panel._low.isVisible()
