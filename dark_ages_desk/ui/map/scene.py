@@ -467,11 +467,7 @@ class Scene:
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
         unit = least_text_pixels(camera, text_scale)
-<<<<<<< HEAD
-        if self.glowing and self.dims():
-=======
-        if self.glowing and not self._lit_everywhere:
->>>>>>> main
+        if self.glowing and not self._lit_everywhere and self.dims():
             draw_shade(painter, camera, self._shade)
         if not (own := self.find_own_edge()).isEmpty():
             draw_own_edge(painter, camera, own, unit)
@@ -481,13 +477,8 @@ class Scene:
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
         occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
-<<<<<<< HEAD
         round_it = self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
-        for space in self.glowing:
-=======
-        round_it = counter_pixels(camera, self.look.counter_km, text_scale, self.look.counter_least) * ROUND_COUNTER
         for space in self.list_ringed_places():
->>>>>>> main
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
         for space in self.refused:
