@@ -158,10 +158,23 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What powers are compared by: its name, the value of one of them as text, and as a number for order and bars.
+
+    The viewer knows it of every power that has one.
+    """
+
+    label: str
+    text: str
+    number: float
+
+
+@dataclass(frozen=True, slots=True)
 class LedgerRow:
     """One power's row of the ledger. The text ``aim`` says what it still needs to win in the present position.
 
     If it needs nothing more, ``reached`` is True. If its player must then say so, ``claim`` is the verb of that answer.
+    It is compared with others by its ``standing``.
     """
 
     power: str
@@ -169,6 +182,7 @@ class LedgerRow:
     aim: str = ""
     reached: bool = False
     claim: str = ""
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)

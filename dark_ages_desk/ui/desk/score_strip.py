@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView
@@ -14,12 +15,17 @@ from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 
-NARROWEST, BARE, WIDEST = 92, 66, 420
+NARROWEST, BARE, WIDEST = 92, 76, 420
 """Widths of a cell in pixels at 100 per cent.
 
-In narrower cells than the first not all powers are shown, or than the second if cells have only sign and headline.
-Beyond the third the rest stays free.
+In narrower cells than the first there are two rows of bare cells: sign, code, what is compared and its bar. Those are
+at least as wide as the second. Beyond the third the rest stays free.
 """
+ROWS = 2
+"""Number of rows of bare cells."""
+
+BAR = 5
+"""Height of the bar in a bare cell, pixels at 100 per cent."""
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -29,11 +35,16 @@ def figure_text(figure: Figure) -> str:
 
 
 class ScoreCell(QAbstractButton):
-    """Cell of one power: its headline large, its other figures small below, as many as fit."""
+    """Cell of one power: its headline large, its other figures small below, as many as fit.
 
-    def __init__(self, row: LedgerRow, power: PowerView | None, current: bool, parent: QWidget) -> None:
+    A bare one has sign, code and what powers are compared by; ``bar`` is its part of the greatest, 0 to 1.
+    """
+
+    def __init__(
+        self, row: LedgerRow, power: PowerView | None, current: bool, parent: QWidget, bar: float | None = None
+    ) -> None:
         super().__init__(parent)
-        self.row, self.power, self.current = row, power, current
+        self.row, self.power, self.current, self.bar = row, power, current, bar
         self.name = power.short if power else row.power
         self.headline = next((figure for figure in row.figures if figure.headline), None)
         owner = power.player if power is not None and power.seat and power.rank != "player" else ""
@@ -75,6 +86,10 @@ class ScoreCell(QAbstractButton):
         painter.setPen(QPen(THEME.colour(edge), 2.4 if self.hasFocus() or self.current else 1))
         painter.setBrush(THEME.colour("chosen" if self.current else "hover" if lit else "card"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.2, 1.2, -1.2, -1.2), THEME.px(5), THEME.px(5))
+        if self.bar is not None:
+            self._paint_bare(painter, self.bar)
+            painter.end()
+            return
         inside = self.rect().adjusted(THEME.px(8), THEME.px(4), -THEME.px(8), -THEME.px(4))
         side = THEME.px(28)
         top = QRect(inside.left(), inside.top(), inside.width(), side)
@@ -100,6 +115,32 @@ class ScoreCell(QAbstractButton):
             painter.drawText(at, CENTRE | int(Qt.AlignmentFlag.AlignLeft), line)
             y += small.height()
         painter.end()
+
+    def _paint_bare(self, painter: QPainter, part: float) -> None:
+        """Paint sign, code, what is compared, and its bar."""
+        inside = self.rect().adjusted(THEME.px(4), THEME.px(3), -THEME.px(6), -THEME.px(3))
+        side = min(THEME.px(24), inside.height())
+        x = inside.left()
+        if self.power is not None:
+            painter.drawPixmap(QPoint(x, inside.center().y() - side // 2), badge(self.power, side))
+            x += side + THEME.px(4)
+        high = THEME.px(BAR)
+        text = QRect(x, inside.top(), inside.right() - x, inside.height() - high - THEME.px(2))
+        painter.setPen(THEME.colour("ink"))
+        shown = self.row.standing.text if self.row.standing is not None else ""
+        font = next(
+            (one for one in ("body", "small") if THEME.metrics(one).horizontalAdvance(shown) <= text.width()), ""
+        )
+        painter.setFont(THEME.font(font or "small"))
+        shown = shown if font else THEME.metrics("small").elidedText(shown, Qt.TextElideMode.ElideRight, text.width())
+        painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignRight), shown or self.name[:6])
+        if self.power is not None and self.row.standing is not None:
+            bar = QRectF(x, inside.bottom() - high + 1, inside.right() - x, high)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(THEME.colour("line"))
+            painter.drawRect(bar)
+            painter.setBrush(QColor(self.power.colour))
+            painter.drawRect(QRectF(bar.left(), bar.top(), bar.width() * part, bar.height()))
 
     def name_in(self, room: int) -> tuple[str, str]:
         """Return the font and the text of the name in ``room`` pixels: a smaller font before a shortened name.
@@ -138,7 +179,11 @@ class ScoreCell(QAbstractButton):
 
 
 class ScoreStrip(Paper):
-    """Cells of all powers side by side, players first. If not all fit, the last cell counts the rest."""
+    """Cells of all powers in the order of what they are compared by; those that have nothing to compare come last.
+
+    If they do not fit side by side, there are two rows of bare cells. If even that is too little, one's own, the acting
+    and the leading powers are shown, and the last cell counts the rest.
+    """
 
     chosen = Signal(str)  # a power; "" for the whole ledger
 
@@ -158,9 +203,18 @@ class ScoreStrip(Paper):
         if shown == self._shown:
             return
         self._shown, self._view = shown, view
-        played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
-        self._rows = (*played, *(row for row in view.ledger if row not in played))
+        self._rows = tuple(sorted(view.ledger, key=self._sort_key))
+        label = next((row.standing.label for row in self._rows if row.standing is not None), "")
+        self.setAccessibleName(known_words.in_order_of(label=label) if label else "Points")
         self._fill()
+
+    def _sort_key(self, row: LedgerRow) -> tuple[bool, float, bool, int]:
+        """Return what powers are ordered by: the public figure, then players before others, as the ledger has them."""
+        view = self._view
+        assert view is not None
+        power = view.powers.get(row.power)
+        number = row.standing.number if row.standing is not None else 0.0
+        return row.standing is None, -number, not (power is not None and power.seat), view.ledger.index(row)
 
     def set_lines(self, lines: int) -> None:
         """Set the number of lines of small figures under the names: 0, 1 or 2."""
@@ -168,8 +222,15 @@ class ScoreStrip(Paper):
             self.lines = lines
             self._fill()
 
+    @property
+    def bare(self) -> bool:
+        """True where the powers need two rows of bare cells."""
+        return len(self._rows) > self.width() // THEME.px(NARROWEST)
+
     def sizeHint(self) -> QSize:
         high = THEME.px(28) + 2 * THEME.px(4) + self.lines * THEME.metrics("small").height() + 4
+        if self.bare:
+            high = ROWS * THEME.px(34) + 4
         return QSize(THEME.px(300), high if self._rows else 0)
 
     def minimumSizeHint(self) -> QSize:
@@ -177,12 +238,18 @@ class ScoreStrip(Paper):
 
     def _fitting_rows(self) -> Sequence[LedgerRow]:
         """Return the rows that fit, the acting power always among them."""
-        room = max(1, self.width() // THEME.px(NARROWEST if self.lines else BARE))
+        room = max(1, self.width() // THEME.px(BARE) * ROWS if self.bare else len(self._rows))
         if len(self._rows) <= room:
             return self._rows
-        shown = self._rows[: max(1, room - 1)]
-        acting = [row for row in self._rows if self._view is not None and row.power == self._view.current]
-        return shown if not acting or acting[0] in shown else (*shown[:-1], acting[0])
+        first = [row for row in self._rows if self._is_wanted(row)][: room - 1]
+        leading = [row for row in self._rows if row not in first][: max(0, room - 1 - len(first))]
+        return [row for row in self._rows if row in first or row in leading]
+
+    def _is_wanted(self, row: LedgerRow) -> bool:
+        """Return whether a power is the viewer's own or acts now."""
+        view = self._view
+        power = view.powers.get(row.power) if view is not None else None
+        return view is not None and (row.power == view.current or (power is not None and power.seat == view.viewer))
 
     def _fill(self) -> None:
         for cell in self.cells:
@@ -192,11 +259,14 @@ class ScoreStrip(Paper):
         view, rows = self._view, self._fitting_rows()
         if view is None:
             return
+        most = max((row.standing.number for row in self._rows if row.standing is not None), default=0.0) or 1.0
         for row in rows:
-            self.cells.append(ScoreCell(row, view.powers.get(row.power), row.power == view.current, self))
+            part = max(0.0, row.standing.number / most) if row.standing is not None else 0.0
+            marked = row.power == view.current or (self.bare and self._is_wanted(row))
+            self.cells.append(ScoreCell(row, view.powers.get(row.power), marked, self, part if self.bare else None))
         if len(rows) < len(self._rows):
             rest = LedgerRow(f"+{len(self._rows) - len(rows)}", ())
-            self.cells.append(ScoreCell(rest, None, False, self))
+            self.cells.append(ScoreCell(rest, None, False, self, 0.0 if self.bare else None))
             self.cells[-1].setAccessibleName(known_words.more_powers_in_ledger(number=len(self._rows) - len(rows)))
         for cell in self.cells:
             name = cell.row.power if cell.power is not None else ""
@@ -208,14 +278,19 @@ class ScoreStrip(Paper):
     def _place(self) -> None:
         if not self.cells:
             return
-        wide = min(self.width() / len(self.cells), THEME.px(WIDEST))
+        rows = ROWS if self.bare else 1
+        columns = math.ceil(len(self.cells) / rows)
+        wide, high = min(self.width() / columns, THEME.px(WIDEST)), (self.height() - 2) // rows
         for index, cell in enumerate(self.cells):
-            left = round(index * wide)
-            cell.setGeometry(left + 1, 1, round((index + 1) * wide) - left - 1, self.height() - 2)
+            row, column = divmod(index, columns)
+            left = round(column * wide)
+            cell.setGeometry(left + 1, 1 + row * high, round((column + 1) * wide) - left - 1, high - (rows - 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if len(self._fitting_rows()) != sum(cell.power is not None for cell in self.cells):
+        shown = [cell for cell in self.cells if cell.power is not None]
+        changed = bool(shown) and self.bare is not (shown[0].bar is not None)
+        if changed or len(self._fitting_rows()) != len(shown):
             self._fill()
         else:
             self._place()

@@ -28,6 +28,7 @@ from dark_ages_desk.core.view import (
     PowerView,
     RailStop,
     SpaceView,
+    Standing,
     TableView,
     TrackBox,
     TrackView,
@@ -297,7 +298,7 @@ def _row(pos: CarolingianPosition, viewer: str, power: str) -> LedgerRow:
             table_words.LEFT_IN_THIS_LEVY_SEGMENT if in_levy else table_words.DUE_IN_LEVY_SEGMENT_NOW,
         )
     ]
-    player = pos.ranks[power] == "player"
+    player, standing = pos.ranks[power] == "player", None
     if player:
         dp_lines = burg_lines(pos, power)
         lines = (Line(table_words.ON_THE_POINTS_TRACK, pos.dp.get(power, 0), "7.0"),)
@@ -307,6 +308,7 @@ def _row(pos: CarolingianPosition, viewer: str, power: str) -> LedgerRow:
         figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else "", kept=True))
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
+        standing = Standing("VP", format_number(points), float(points))
         level = table_words.if_game_ended_now(level=standings.level(points))
         figures.append(Figure("VP", format_number(points), standings.score_lines(pos, power), level, headline=True))
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
@@ -325,7 +327,7 @@ def _row(pos: CarolingianPosition, viewer: str, power: str) -> LedgerRow:
     figures.append(Figure("Markers", str(len(pos.hands.get(power, ()))), (), table_words.AT_MOST_TEN))
     box = next((str(box) for box, other in pos.track.items() if other == power), "–")
     figures.append(Figure("Box", box, (), table_words.ON_INITIATIVE_TRACK))
-    return LedgerRow(power, tuple(figures), standings.aim(pos, power))
+    return LedgerRow(power, tuple(figures), standings.aim(pos, power), standing=standing)
 
 
 def _tracks(pos: CarolingianPosition) -> tuple[TrackView, ...]:

@@ -23,6 +23,7 @@ from dark_ages_desk.core.view import (
     PowerView,
     RailStop,
     SpaceView,
+    Standing,
     TableView,
     TrackBox,
     TrackView,
@@ -227,6 +228,7 @@ def _build_ledger_row(pos: Britain, kingdom: str) -> LedgerRow:
             ),
             Figure("Glory", str(sum(slew.values())), (), by),
         ),
+        standing=Standing("Points", format_points(total(score)), float(total(score))),
     )
 
 

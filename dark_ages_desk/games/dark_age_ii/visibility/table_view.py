@@ -21,6 +21,7 @@ from dark_ages_desk.core.view import (
     PowerView,
     RailStop,
     SpaceView,
+    Standing,
     TableView,
     TrackBox,
     TrackView,
@@ -122,7 +123,8 @@ def _build_ledger_row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
             Figure("Household", str(one.household), (), pos.place(one.house) if one.house else "not placed"),
         ]
     aim = visibility_words.wins_with_more_than(target=pos.fixed.target) if own else ""
-    return LedgerRow(kingdom, tuple(figures), aim)
+    held = len(pos.owned_areas(kingdom))
+    return LedgerRow(kingdom, tuple(figures), aim, standing=Standing("Areas", str(held), held))
 
 
 def _order(pos: DarkAge) -> TrackView:

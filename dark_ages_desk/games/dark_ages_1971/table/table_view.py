@@ -26,6 +26,7 @@ from dark_ages_desk.core.view import (
     PowerView,
     RailStop,
     SpaceView,
+    Standing,
     TableView,
     TrackBox,
     TrackView,
@@ -206,6 +207,7 @@ def _row(pos: BattlePosition, side: str) -> LedgerRow:
         ),
         victory.aim(pos, side),
         victory.is_victory_reached(pos, side),
+        standing=Standing("VP", str(won), won),
     )
 
 

@@ -26,6 +26,7 @@ from dark_ages_desk.core.view import (
     RailStop,
     RelationView,
     SpaceView,
+    Standing,
     TableView,
 )
 from dark_ages_desk.games.strategy_and_conquest.catalogue import abbreviate_realm
@@ -176,7 +177,7 @@ def build_view(pos: ConquestPosition, viewer: str, questions: tuple[Question, ..
         spaces=_build_spaces(pos, seen),
         counters=tuple(_build_known_counter(pos, seen, force, own) for force in seen.forces),
         powers=_build_powers(pos),
-        ledger=tuple(_build_ledger_row(pos, realm, realm in own) for realm in (*own, *_other_realms(pos, own))),
+        ledger=tuple(_build_ledger_row(pos, realm, own) for realm in (*own, *_other_realms(pos, own))),
         rail=_build_rail(part),
         cards=tuple(card(pos, realm) for realm in own),
         effects=tuple(_claims(pos, viewer, own)),
@@ -295,14 +296,23 @@ def _other_realms(pos: ConquestPosition, own: tuple[str, ...]) -> tuple[str, ...
     return tuple(realm for realm in pos.fixed.houses if realm not in own)
 
 
-def _build_ledger_row(pos: ConquestPosition, realm: str, own: bool) -> LedgerRow:
+def _find_standing(pos: ConquestPosition, realm: str, own: tuple[str, ...]) -> Standing:
+    """Return what a realm is compared by: its value where that of all is known, else its rank (Reports, Nobility)."""
+    if len(own) == len(pos.realms) or pos.verdict is not None:
+        value = pos.value(realm)
+        return Standing("Value", str(value), value)
+    rank = pos.realms[realm].rank
+    return Standing("Rank", rank, list(pos.fixed.titles).index(rank))
+
+
+def _build_ledger_row(pos: ConquestPosition, realm: str, owned: tuple[str, ...]) -> LedgerRow:
     """Return a realm's row: rank and loyalty for all, its means for its own player (Reports)."""
-    one = pos.realms[realm]
+    one, own, standing = pos.realms[realm], realm in owned, _find_standing(pos, realm, owned)
     told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
     if one.cry and not own:
         told.append(Figure("Battle cry", f"“{one.cry}”"))
     if not own:
-        return LedgerRow(realm, tuple(told))
+        return LedgerRow(realm, tuple(told), standing=standing)
     forces = [force for force in pos.forces.values() if force.realm == realm]
     mine = [
         Figure("Value", str(pos.value(realm)), headline=True),
@@ -318,8 +328,9 @@ def _build_ledger_row(pos: ConquestPosition, realm: str, own: bool) -> LedgerRow
     )
     if pos.verdict is None and not missing_requirements(pos, (realm,)):
         won = visibility_words.victory_is_reached(value=pos.value(realm), rank=one.rank)
-        return LedgerRow(realm, (*mine, *told), won, True, CLAIM if pos.seat(realm) else "")
-    return LedgerRow(realm, (*mine, *told), aim)
+        claim = CLAIM if pos.seat(realm) else ""
+        return LedgerRow(realm, (*mine, *told), won, True, claim, standing)
+    return LedgerRow(realm, (*mine, *told), aim, standing=standing)
 
 
 def _build_rail(part: int) -> tuple[RailStop, ...]:

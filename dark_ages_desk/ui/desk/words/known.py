@@ -97,3 +97,7 @@ def more_powers_in_ledger(*, number: int) -> str:
 
 def player_runs(*, player: str, powers: str) -> str:
     return f"{player} runs {powers}."
+
+
+def in_order_of(*, label: str) -> str:
+    return f"Powers in order of {label}"

@@ -1,0 +1,95 @@
+"""The strip below the map: all powers in at most two rows, in the order of what all may compare them by."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.view import LedgerRow, PowerView, Standing, TableView
+from dark_ages_desk.library import new_session
+from dark_ages_desk.ui.desk.score_strip import ScoreStrip
+
+
+def power(key: str, seat: str = "", colour: str = "#208030") -> PowerView:
+    return PowerView(key, f"Realm of {key}", key, colour, "plain", key[:2], "player" if seat else "minor", seat)
+
+
+def table(numbers: dict[str, float | None], current: str = "", viewer: str = "table", own: str = "") -> TableView:
+    rows = tuple(
+        LedgerRow(key, (), standing=None if number is None else Standing("Value", f"{number:g}", number))
+        for key, number in numbers.items()
+    )
+    powers = {key: power(key, viewer if key == own else f"seat of {key}") for key in numbers}
+    return TableView(viewer, "Title", "", {}, (), powers, ledger=rows, current=current)
+
+
+def shown(strip: ScoreStrip) -> list[str]:
+    return [cell.row.power for cell in strip.cells]
+
+
+def make(qtbot: QtBot, view: TableView, wide: int) -> ScoreStrip:
+    strip = ScoreStrip()
+    qtbot.addWidget(strip)
+    strip.resize(wide, 80)
+    strip.show_view(view)
+    strip.resize(wide, strip.sizeHint().height())
+    return strip
+
+
+MANY = {f"K{number:02}": float(number) for number in range(37)}
+
+
+def test_powers_stand_in_the_order_of_the_figure_that_all_know(qtbot: QtBot) -> None:
+    strip = make(qtbot, table({"A": 3, "B": None, "C": 7.5, "D": 3}), 1200)
+    assert shown(strip) == ["C", "A", "D", "B"]
+    assert strip.accessibleName() == "Powers in order of Value"
+
+
+def test_thirty_seven_powers_fit_into_two_rows(qtbot: QtBot) -> None:
+    strip = make(qtbot, table(MANY), 1485)
+    assert strip.bare and len(strip.cells) == 37 and all(cell.power is not None for cell in strip.cells)
+    assert len({cell.y() for cell in strip.cells}) == 2
+    boxes = [cell.geometry() for cell in strip.cells]
+    assert not any(one.intersects(other) for number, one in enumerate(boxes) for other in boxes[:number])
+    assert all(strip.rect().contains(box) for box in boxes)
+
+
+def test_where_even_two_rows_are_too_little_ones_own_and_the_acting_power_stay(qtbot: QtBot) -> None:
+    view = table(MANY, current="K01", viewer="Anna", own="K02")
+    strip = make(qtbot, view, 500)
+    found = shown(strip)
+    assert "K01" in found and "K02" in found and "K36" in found and found[-1].startswith("+")
+    assert len(found) - 1 + int(found[-1][1:]) == 37
+
+
+def test_a_bar_is_the_part_of_the_greatest(qtbot: QtBot) -> None:
+    strip = make(qtbot, table(MANY), 1485)
+    bars = {cell.row.power: cell.bar for cell in strip.cells}
+    assert bars["K36"] == 1.0 and bars["K18"] == 0.5 and bars["K00"] == 0.0
+
+
+def test_a_wider_window_shows_whole_cells_again(qtbot: QtBot) -> None:
+    strip = make(qtbot, table({f"K{number}": 1.0 for number in range(8)}), 500)
+    assert strip.bare
+    strip.resize(1400, 80)
+    assert not strip.bare and all(cell.bar is None for cell in strip.cells)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "label"),
+    [
+        ("strategy-and-conquest/channel", "Rank"),
+        ("dark-age-ii/irish-sea", "Areas"),
+        ("carolingian-twilight/27.2", "VP"),
+        ("dark-age-britain-570/short", "Points"),
+        ("dark-ages-1971/hastings", "VP"),
+    ],
+)
+def test_the_figure_is_one_that_everybody_knows(scenario: str, label: str) -> None:
+    session = new_session(scenario, seed=1)
+    seats = ("table", *session.ruleset.seats[:2])
+    views = [session.view(seat) for seat in seats]
+    found = [{row.power: row.standing for row in view.ledger if row.standing is not None} for view in views]
+    assert found[0] and all(one.label == label for one in found[0].values())
+    assert all(one == found[0] for one in found), "a seat sees more of it than the table"
+    session.close()
