@@ -31,6 +31,7 @@ def make(qtbot: QtBot, view: TableView, wide: int) -> ScoreStrip:
     strip = ScoreStrip()
     qtbot.addWidget(strip)
     strip.resize(wide, 80)
+    strip.show()
     strip.show_view(view)
     strip.resize(wide, strip.sizeHint().height())
     return strip
