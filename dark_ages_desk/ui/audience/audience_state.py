@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 MOST_NEWS = 12
 """Maximum number of events that are kept; the window shows as many as fit."""
 
+FEW = 3
+"""Maximum number of people whose names the banner tells where many are asked at the same time."""
+
 
 @dataclass(frozen=True, slots=True)
 class DiceRoll:
@@ -61,7 +64,8 @@ class Bulletin:
     The two rolls are the one asked for, ``throw``, and the last one made, ``fell``; a card is ``shown``. The last
     events are ``news``, newest last, each with its headings in ``under``. The headings in force are ``now``, and the
     end of the game is ``verdict``. After an undo or a correction ``corrected`` says what was taken back, and
-    ``changed`` has the places that are different now.
+    ``changed`` has the places that are different now. The powers of those who still write a sealed answer are
+    ``writing``.
     """
 
     view: TableView
@@ -80,6 +84,7 @@ class Bulletin:
     now: str = ""
     corrected: str = ""
     changed: tuple[str, ...] = ()
+    writing: tuple[str, ...] = ()
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -122,6 +127,7 @@ def build_bulletin(session: Session, before: Bulletin | None = None) -> Bulletin
         BESIDE.join(session.position.headings),
         corrected,
         changed,
+        () if outcome else _list_writing(session),
     )
 
 
@@ -184,7 +190,15 @@ def _describe_question(session: Session, view: TableView) -> tuple[str, str, str
         played = f" ({person})" if one.power and person not in ("", who) else ""
         return power, f"{who}{played}", asked, one.about
     waiting = list(dict.fromkeys(session.called(one.seat) for one in session.questions()))
-    return view.current, join_names(waiting), now, ()
+    who = join_names(waiting) if len(waiting) <= FEW else ""  # of many the signs say more
+    return view.current, who, now, ()
+
+
+def _list_writing(session: Session) -> tuple[str, ...]:
+    """Return the powers of those who still write, where many answer at the same time."""
+    open_ = [one for one in session.questions() if one.sealed and one.options and not one.beside]
+    powers = tuple(dict.fromkeys(one.power for one in open_ if one.power))
+    return powers if session.sealed[1] > 1 else ()
 
 
 def _strip_power_name(prompt: str, view: TableView, power: str) -> str:

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, TrackView
 from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import Bulletin
@@ -134,7 +135,7 @@ class Banner(Panel):
         self._update_text()
 
     def _update_text(self) -> None:
-        self.setAccessibleName(". ".join(words for words in (self.asked, *self.where) if words))
+        self.setAccessibleName(". ".join(words for words in (self.asked, self.writers, *self.where) if words))
         self.update()
 
     @property
@@ -146,6 +147,13 @@ class Banner(Panel):
         words = f"{told.who}: {told.asked}" if told.who and told.asked else told.who or told.asked
         stop = "" if not words or words[-1] in ".?!" else "."
         return f"{words}{stop} {told.sealed}".strip() if told.sealed else words
+
+    @property
+    def writers(self) -> str:
+        """Who still write, as text; "" where nobody does."""
+        told = self._told
+        names = [told.view.powers[one].name for one in told.writing if one in told.view.powers] if told else []
+        return f"{audience_words.STILL_WRITE} {join_names(names)}" if names else ""
 
     @property
     def where(self) -> tuple[str, ...]:
@@ -175,17 +183,40 @@ class Banner(Panel):
             painter.drawPixmap(QPoint(x, (self.height() - side) // 2), badge(power, side))
             x += side + letters.px(0.45)
         room = right.left() - x - letters.px(0.6)
-        asked = letters.wrap_text(self.asked, "asked", room, 2)
+        if self._told.writing and not self.paused:
+            self._draw_writing(painter, letters, QRect(x, 0, room, self.height()))
+        asked = letters.wrap_text(self.asked, "asked", room, 1 if self._told.writing else 2)
         step = letters.px(LEADING * 1.22)
-        top = (self.height() - step * len(asked)) // 2
+        top = (self.height() - step * (2 if self._told.writing else len(asked))) // 2
         for index, line in enumerate(asked):
             self.write(painter, QRect(x, top + index * step, room, step), line, "asked")
         painter.setPen(QPen(THEME.colour("gold"), max(2, letters.px(0.06))))
         painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
 
+    def _draw_writing(self, painter: QPainter, letters: Lettering, where: QRect) -> None:
+        """Draw in the second line the signs of those who still write."""
+        assert self._told is not None
+        step, side = letters.px(LEADING * 1.22), letters.px(1.2)
+        y = (self.height() - 2 * step) // 2 + step
+        words = audience_words.STILL_WRITE
+        wide = letters.metrics("body").horizontalAdvance(words) + letters.px(0.3)
+        self.write(painter, QRect(where.left(), y, wide, step), words, "body", "faded")
+        most = max(1, (where.width() - wide) // (side + letters.px(0.15)))
+        there = [self._told.view.powers[one] for one in self._told.writing if one in self._told.view.powers]
+        shown = there if len(there) <= most else there[: most - 2]
+        x = where.left() + wide
+        for power in shown:
+            painter.drawPixmap(QPoint(x, y + (step - side) // 2), badge(power, side))
+            x += side + letters.px(0.15)
+        if len(shown) < len(there):
+            more = f"+{len(there) - len(shown)}"
+            self.write(painter, QRect(x, y, where.right() - x, step), more, "body", "faded")
+
 
 def headline(row: LedgerRow) -> Figure | None:
-    """Return the figure that decides the game; without one the first figure, None if there is none at all."""
+    """Return what powers are compared by; without it the figure that decides the game, or the first, or None."""
+    if row.standing is not None:
+        return Figure(row.standing.label, row.standing.text, headline=True)
     return next((one for one in row.figures if one.headline), next(iter(row.figures), None))
 
 
@@ -195,33 +226,51 @@ def order_tracks(view: TableView) -> list[TrackView]:
 
 
 class ScorePanel(Panel):
-    """The points of all powers, players first; below them the order of play."""
+    """The points of all powers in their order, with bars; below them the order of play.
+
+    All figures of the column are of one kind: a power without that figure has none.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._view: TableView | None = None
         self.rows: list[LedgerRow] = []
+        self._most = 0.0
         self.wide = False
         """True if there is space for a second line of figures under each name."""
 
     def show_view(self, view: TableView) -> None:
         """Show the points of ``view``."""
         self._view = view
-        played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
-        self.rows = [*played, *(row for row in view.ledger if row not in played)]
+        self.rows = sorted(view.ledger, key=self._sort_key)
+        numbers = [row.standing.number for row in view.ledger if row.standing is not None]
+        self._most = max(numbers, default=0.0)
         told = [
-            f"{self._full_name(row)} {one.label} {one.value}" for row in self.rows if (one := headline(row)) is not None
+            f"{self._full_name(row)} {one.label} {one.value}" if (one := self._figure(row)) else self._full_name(row)
+            for row in self.rows
         ]
         lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in order_tracks(view)]
         self.setAccessibleName("; ".join((*told, *lying)))
         self.update()
+
+    def _sort_key(self, row: LedgerRow) -> tuple[bool, float, bool]:
+        power = self._power(row)
+        number = row.standing.number if row.standing is not None else 0.0
+        return row.standing is None, -number, not (power is not None and power.seat)
+
+    def _figure(self, row: LedgerRow) -> Figure | None:
+        """Return the figure of a row in the column: of one kind, None for a power that has none of it."""
+        compared = any(one.standing is not None for one in self.rows)
+        return headline(row) if row.standing is not None or not compared else None
 
     def _power(self, row: LedgerRow) -> PowerView | None:
         return self._view.powers.get(row.power) if self._view is not None else None
 
     def _name(self, row: LedgerRow) -> str:
         power = self._power(row)
-        return power.short if power is not None else row.power
+        if power is None:
+            return row.power
+        return power.map_name if power.short == power.id else power.short  # a code says little at four metres
 
     def controller(self, row: LedgerRow) -> str:
         """Return the player who runs a power that is no player's own, "" for none."""
@@ -274,7 +323,7 @@ class ScorePanel(Panel):
             y = self._draw_track(painter, letters, track, y)
 
     def _draw_row(self, painter: QPainter, letters: Lettering, row: LedgerRow, where: QRect) -> None:
-        power, figure, side = self._power(row), headline(row), letters.px(1.1)
+        power, figure, side = self._power(row), self._figure(row), letters.px(1.1)
         if self._view is not None and row.power == self._view.current:
             painter.setPen(QPen(THEME.colour("rubric"), max(1.5, letters.px(0.05))))
             painter.setBrush(THEME.colour("chosen"))
@@ -310,6 +359,15 @@ class ScorePanel(Panel):
                 right -= unit + letters.px(0.3)
         name_words = letters.wrap_text(self._name(row), "strong", right - x, 1)
         self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
+        if row.standing is not None and power is not None and self._most > 0:
+            high = letters.px(0.14)
+            bar = QRectF(x, where.bottom() - high, where.right() - x, high)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(THEME.colour("line"))
+            painter.drawRect(bar)
+            painter.setBrush(QColor(power.colour))
+            part = max(0.0, row.standing.number / self._most)
+            painter.drawRect(QRectF(bar.left(), bar.top(), bar.width() * part, bar.height()))
 
     def _other_figures(self, row: LedgerRow, letters: Lettering, room: int) -> str:
         """Return who runs a power and its other figures as text, ending before the first that does not fit."""

@@ -8,6 +8,7 @@ ANOTHER_BRANCH_IS_PLAYED = "Another branch of the game is shown. What is differe
 A_HIDDEN_ANSWER = "a hidden answer"
 ROOM_SEES_THIS = "The room sees this"
 DARK_AGES_DESK_FOR_ROOM = "Dark Ages Desk – for the room"
+STILL_WRITE = "Still writing:"
 
 
 def and_more(*, number: int) -> str:
