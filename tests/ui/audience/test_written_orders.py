@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import LedgerRow, PowerView, Standing, TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.audience.audience_state import build_bulletin
@@ -12,6 +13,8 @@ from dark_ages_desk.ui.audience.panels import Banner, ScorePanel
 
 def test_the_banner_tells_how_many_are_sealed_and_who_still_writes(qtbot: QtBot) -> None:
     session = new_session("dark-age-ii/irish-sea", seats=("Anna", "Ben", "Cleo"), seed=1)
+    while session.questions()[0].seat == CHANCE:
+        session.roll()
     banner = Banner()
     qtbot.addWidget(banner)
     told = build_bulletin(session)
