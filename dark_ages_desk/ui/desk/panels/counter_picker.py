@@ -39,6 +39,8 @@ class CounterPickEditor(BoardEditor):
     all of it finds room.
     """
 
+    only_takes_up = True
+
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
         super().__init__(context)
         self._picks = list(picks)

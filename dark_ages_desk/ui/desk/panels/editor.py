@@ -103,6 +103,7 @@ class Editor(QWidget):
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
     main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
     goes_on = False  # it gives one answer after the other by itself
+    only_takes_up = False  # a click on a counter takes it up and answers nothing
     type_digits = False  # the number keys are typed here: no button may have one
     takes_letters = False  # letters are typed here, wherever the keys are: no button may have one
 

@@ -106,6 +106,7 @@ class QuestionCard(QWidget):
             detail = None
         self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
+        self._unfolded: set[int] = set()  # ids of the Folds that a click on the map opened
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         low = self._find_foot_verbs(question.options)
         below = question.beside and not question.sealed
@@ -229,6 +230,7 @@ class QuestionCard(QWidget):
         return head
 
     def _handle_change(self, editor: Editor) -> None:
+        self._unfold_used(editor)
         self.keys_changed.emit()
         self.glow_changed.emit()
         if editor.selected_counters() or editor.arrows():
@@ -247,9 +249,23 @@ class QuestionCard(QWidget):
         return any(editor.has_input() for editor in self.editors)
 
     def takes_clicks(self, editor: Editor) -> bool:
-        """Return whether a click on the map may mean an editor: what is beside a tray takes none while it is folded."""
+        """Return whether a click on the map may mean an editor.
+
+        While an editor beside a tray is folded, no click answers by it; but counters may be taken up.
+        """
         folded = (inside.isHidden() for one, inside, _ in self._folded if one is editor)
-        return editor.verb not in self._off_tray or not next(folded, False)
+        return editor.only_takes_up or editor.verb not in self._off_tray or not next(folded, False)
+
+    def _unfold_used(self, editor: Editor) -> None:
+        """Open the part of an editor as long as counters are taken up on the map, and close it afterwards."""
+        for _, inside, fold in [one for one in self._folded if one[0] is editor and editor.only_takes_up]:
+            used = bool(editor.selected_counters())
+            if used and inside.isHidden():
+                self._unfolded.add(id(fold))
+                fold.open(True)
+            elif not used and id(fold) in self._unfolded:
+                self._unfolded.remove(id(fold))
+                fold.open(False)
 
     def enter_button(self) -> ChoiceButton | None:
         """Return the button that Enter presses: for the unfinished work, else the main answer; None if there is
@@ -307,9 +323,13 @@ class QuestionCard(QWidget):
             button.set_key(shown.get(id(button), ""))
 
     def _focus_unfolded(self, editor: Editor, inside: QWidget, is_open: bool) -> None:
-        """Scroll to a part that was opened, and put the keys into its first field."""
+        """Scroll to a part that was opened, and put the keys into its first field.
+
+        After a click on the map the keys stay with the map.
+        """
         parts = (part for part in inside.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        if is_open and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
+        by_map = not is_open or bool(editor.selected_counters())
+        if not by_map and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
             self.begun.emit(editor)
         self.keys_changed.emit()
