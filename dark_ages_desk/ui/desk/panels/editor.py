@@ -469,7 +469,10 @@ class FormEditor(Editor):
 
     def _build_field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
         if part.kind == "choice":
-            return build_choice_box(part.choices, part.label)
+            box = build_choice_box(part.choices, part.label)
+            if part.at_first == "" and not part.admits(""):
+                empty_choice_box(box)
+            return box
         if part.kind == "number":
             spin = NumberField(part.label)
             spin.setRange(part.low, part.high)
@@ -478,7 +481,7 @@ class FormEditor(Editor):
         line = QLineEdit()
         line.setMaxLength(500)
         if not part.admits(""):
-            line.setPlaceholderText("needed")
+            line.setPlaceholderText(question_words.NEEDED)
         return line
 
     def _add_up(self) -> None:
@@ -536,6 +539,15 @@ class FormEditor(Editor):
             self._give()
             return True
         return False
+
+
+def empty_choice_box(box: QComboBox) -> None:
+    """Let nothing be chosen in a drop-down list until somebody chooses."""
+    box.setPlaceholderText(question_words.NEEDED)
+    box.setCurrentIndex(-1)
+    if (line := box.lineEdit()) is not None:
+        line.clear()
+        line.setPlaceholderText(question_words.NEEDED)
 
 
 def build_choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
