@@ -56,13 +56,21 @@ IN_FOOT = 3
 """Maximum number of single buttons that stay in sight under a list."""
 
 
-LOW = 560
-"""Height in pixels, with text at 100 per cent, below which the panel is low: what explains gives way to lists."""
+LOW, TIGHT = 560, 300
+"""Heights in pixels, with text at 100 per cent, below which the panel is low or tight.
+
+In a low one what explains gives way to lists. In a tight one so do the ends below them, but for the main one.
+"""
 
 
 def is_low(height: int) -> bool:
     """Return whether a panel of that height is low; 0 is an unknown height."""
     return 0 < height < THEME.px(LOW)
+
+
+def is_tight(height: int) -> bool:
+    """Return whether a panel of that height is tight; 0 is an unknown height."""
+    return 0 < height < THEME.px(TIGHT)
 
 
 def has_lists(question: Question) -> bool:
@@ -108,7 +116,10 @@ class QuestionCard(QWidget):
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self._unfolded: set[int] = set()  # ids of the Folds that a click on the map opened
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        low = self._find_foot_verbs(question.options)
+        self._ends = self._find_foot_verbs(question.options)
+        low = self._ends
+        if is_tight(context.room) and has_lists(question):
+            low = self._find_foot_verbs(question.options, most=1)
         below = question.beside and not question.sealed
         self._off_tray = find_verbs_off_tray(question.options)
         rare = self._off_tray | find_folded_forms(question.options)
@@ -173,14 +184,14 @@ class QuestionCard(QWidget):
         self.keys: dict[str, QAbstractButton] = {}
 
     @staticmethod
-    def _find_foot_verbs(options: Sequence[Option]) -> set[str]:
+    def _find_foot_verbs(options: Sequence[Option], most: int = IN_FOOT) -> set[str]:
         """Return the verbs of the single buttons that stay in sight below the scrolled choices: the main one and the
         ends.
 
-        If there are many, they form a list themselves, and only the main one stays.
+        If there are more than ``most``, they form a list themselves, and only the main one stays.
         """
         presses = [option for option in options if isinstance(option, ButtonOption)]
-        stay = presses if len(presses) <= IN_FOOT else [option for option in presses if option.main][:1]
+        stay = presses if len(presses) <= most else [option for option in presses if option.main][:1]
         return {option.verb for option in stay}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -294,7 +305,7 @@ class QuestionCard(QWidget):
         own = {button.digit: button for button in numbered if button.digit not in taken}
         own = own if len(own) == len(numbered) else {}
         self.keys = {**own, **({} if entered is None else {ENTER: entered})}
-        low = [one for editor in self.editors if editor in self.pinned for one in editor.numbered_buttons()]
+        low = [one for editor in self.editors if editor.verb in self._ends for one in editor.numbered_buttons()]
         listed = len(low) < len(buttons) or any(not isinstance(o, ButtonOption) for o in self.question.options)
         # What ends the question, and what opens, have their letters before a long list uses them up. Where things
         # are chosen from a list, its buttons come and go: no number may then mean an end below it.
