@@ -100,6 +100,7 @@ class Editor(QWidget):
     refused = Signal(object)  # the FailedChecks of a gesture that means nothing that could be given as an answer
 
     verb = ""
+    title = ""  # over it where it is folded, if it is more than the label of one option
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
     main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
     goes_on = False  # it gives one answer after the other by itself

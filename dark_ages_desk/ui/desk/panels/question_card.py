@@ -158,7 +158,8 @@ class QuestionCard(QWidget):
                 for part in (editor, editor.pinned):
                     if part is not None:
                         folded.addWidget(part)
-                fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
+                title = editor.title or next(o.label for o in question.options if o.verb == editor.verb)
+                fold = Fold(title, inside)
                 fold.toggled.connect(lambda is_open, one=editor, part=inside: self._focus_unfolded(one, part, is_open))
                 self._folded.append((editor, inside, fold))
                 box.addWidget(fold)
