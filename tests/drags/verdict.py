@@ -80,8 +80,11 @@ def _look_at_pick(done: Done) -> Iterator[str]:
 
 
 def _look_at_reason(done: Done, session: Session) -> Iterator[str]:
-    """Look at the reason of a refusal: it is told, and its check fails when the rules are asked afresh."""
-    if not done.failed and not done.said:
+    """Look at the reason of a refusal: it is told, and its check fails when the rules are asked afresh.
+
+    A drag that ends where it began is taken back: it needs no reason.
+    """
+    if not done.failed and not done.said and done.goal != done.top.space:
         yield "nothing happens and nothing says why"
     if done.failed and done.said:
         yield "two things are said"

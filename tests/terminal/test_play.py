@@ -91,7 +91,7 @@ def test_who_plays_alone_among_stand_ins_reads_only_what_is_his() -> None:
     told = out.getvalue()
     assert "Mercia levies 1 army in Tamworth (TAM)" in told
     assert "Line 2, BUILD, failed: It costs 40 build points" in told
-    assert "stand-in" not in told and "Taxes bring" not in told
+    assert "stand-in" not in told and "raises taxes" not in told
 
 
 def test_why_tells_the_text_of_the_rule_that_the_game_has() -> None:

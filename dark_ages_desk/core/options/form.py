@@ -28,6 +28,7 @@ class FormField:
     """A field of a Form. Its ``kind`` is "choice" (of ``choices``), "number" (``low`` to ``high``), "text" or "dice".
 
     A field of dice takes faces as they are typed. If the initial value is not the first or lowest, it is ``at_first``.
+    With "" for it a field of choices begins empty, and somebody must choose.
     """
 
     name: str

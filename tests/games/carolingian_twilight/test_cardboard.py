@@ -85,6 +85,7 @@ def test_the_whole_bidding_for_initiative_is_one_answer() -> None:
     before, powers = dict(session.position.dp), session.position.player_powers()
     session.answer(REFEREE, "placed", (2, "3", 0, "1", 1, "5"))
     assert session.position.track[3] == powers[0]
+    assert ", box 3, " in session.entries[-1].words
     assert session.position.dp[powers[0]] == before[powers[0]] - 2
     assert isinstance(session.position.top, result_bids.BiddingResult)
 

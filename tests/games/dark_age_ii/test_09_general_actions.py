@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.actions.general import Cash, Gift, Order, Pillage, Stash, Tax
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from tests.games.dark_age_ii.small import code, do, said, told, world
@@ -98,3 +99,15 @@ def test_9_5_cash_brings_what_there_is() -> None:
 
 def test_9_6_taxes_bring_two_points() -> None:
     assert do(Tax, world(), "WSX").kingdom("WSX").points == 22
+
+
+def test_9_0_what_a_kingdom_does_with_its_points_is_told_with_its_name() -> None:
+    """The referee reads the notes of all kingdoms, and a player those of several."""
+    pos = do(Order, world(), "WSX", number=3)
+    pos = do(Tax, do(Cash, do(Stash, pos, "WSX", number=2), "WSX", number=2), "WSX")
+    assert [note.text_for(REFEREE) for note in pos.notes] == [
+        "Wessex spends 3 build points on the order of play",
+        "Wessex stashes 2 treasury points",
+        "Wessex takes 2 build points from the treasury",
+        "Wessex raises taxes, which bring 2 build points",
+    ]

@@ -229,10 +229,13 @@ def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWin
     hand = Hand(qtbot, window, session)
     faces = [die for die in hand.desk.question.findChildren(DieFace) if die.isVisible()]
     assert len(faces) == 6 and all(": " in die.accessibleName() for die in faces)
-    told = faces[1].accessibleName().partition(": ")[2]
+    told, tip = faces[1].accessibleName().partition(": ")[2], faces[1].toolTip()
     hand.key(Qt.Key.Key_2)
     hit = hand.desk.table.current.hit if hand.desk.table.current else None
-    assert hit is not None and hit.text.replace("-", "–") == told
+    assert hit is not None
+    meaning = session.ruleset.charts[hit.chart].meaning(hit.row, hit.column)
+    assert told == meaning and meaning != hit.text, "a screen reader says it in whole sentences"
+    assert hit.text.replace("-", "–") in tip and meaning in tip
     sources = [hand.desk.charts.table.item(y, x).data(SOURCE) for y in range(6) for x in range(11)]
     assert {"scan", "derived", "reconstructed"} == set(sources) and "‡" in hand.desk.charts.source_words.text()
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session
-from dark_ages_desk.core.question import CHANCE, REFEREE, Button
+from dark_ages_desk.core.question import CHANCE, REFEREE, Button, Form
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
@@ -165,3 +165,27 @@ def test_words_typed_on_the_map_are_the_answer_that_they_name(played: DeskPage, 
     qtbot.keyClick(played.quick.line.line, Qt.Key.Key_Return)
     assert [one.words for one in played.table.session.entries[entries:]] == ["Now stands alone in: Burgundy"]
     assert not played.quick.shown and not played.question.has_input()
+
+
+def test_where_the_acting_power_has_no_leader_the_one_that_lost_its_leader_must_be_chosen(
+    played: DeskPage, qtbot: QtBot
+) -> None:
+    session = played.table.session
+    while isinstance(form := session.questions()[0].option("leader"), Form) and form.fields[0].at_first:
+        played.table.answer(REFEREE, "done", None)  # this one has a leader
+    assert isinstance(form, Form) and len(form.fields[0].choices) > 1
+    card = played.question.card
+    assert card is not None
+    head = next(fold.head for editor, _, fold in card._folded if editor.verb == "leader")
+    entries = len(session.entries)
+    qtbot.keyClick(played.map, Qt.Key[f"Key_{next(key for key, part in card.keys.items() if part is head)}"])
+    for _ in range(2):
+        focus = played.window().focusWidget()
+        assert focus is not None
+        qtbot.keyClick(focus, Qt.Key.Key_Return)
+    assert len(session.entries) == entries, "nobody has been chosen"
+    box = played.window().focusWidget()
+    assert isinstance(box, QComboBox) and box.currentIndex() == -1 and box.placeholderText() == "needed"
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert [one.answer.verb for one in session.entries[entries:] if one.answer is not None] == ["leader"]

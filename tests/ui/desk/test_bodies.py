@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.widgets import Fold
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import LEFT, Hand
 from tests.ui.battle import desk_window as desk_window
@@ -60,10 +61,13 @@ def band(hand: Hand, start: str, end: str) -> None:
 
 
 def test_with_shift_a_line_is_taken_up_from_the_first_click_to_the_last(line: Hand) -> None:
+    fold = next(one for one in line.desk.question.findChildren(Fold) if one.title == "Turn or take back")
     line.click(LINE[0])
-    assert chosen(line) == 1
+    assert chosen(line) == 1 and fold.head.isChecked(), "what is done with it is in sight"
     line.click(LINE[-1], SHIFT)
     assert chosen(line) == len(LINE)
+    line.key(Qt.Key.Key_Escape)
+    assert chosen(line) == 0 and not fold.head.isChecked()
 
 
 def test_a_band_takes_up_what_it_is_drawn_over(line: Hand) -> None:

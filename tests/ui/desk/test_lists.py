@@ -19,6 +19,9 @@ from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.filter_list import ID, FilterList
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import deployed
 from tests.ui.conftest import bury
@@ -129,6 +132,22 @@ def test_forces_of_several_places_are_in_sight_in_a_small_window(qtbot: QtBot, w
     view = desk.question._scroll.viewport()
     lows = [row.mapTo(view, row.rect().bottomLeft()).y() for row in editor._rows.values()]
     assert sum(0 < low < view.height() for low in lows) >= 4, (lows, view.height())
+
+
+def test_with_large_text_in_a_small_window_the_words_of_a_question_are_whole(qtbot: QtBot, window: DeskWindow) -> None:
+    """Three ends below the list once left one line and a half."""
+    THEME.set_scale(200)
+    session = until(new_session("dark-age-britain-570/short", seed=3, secrets="open"), "redeploy")
+    desk = opened(qtbot, window, session)
+    card = desk.question.card
+    assert card is not None and sum(isinstance(one, Button) for one in card.question.options) == 3
+    prompt = next(one for one in card.head.findChildren(Words) if one.text() == card.question.prompt)
+    seen = prompt.visibleRegion().boundingRect()
+    assert seen == prompt.rect() and seen.height() >= prompt.heightForWidth(prompt.width())
+    button = card.enter_button()
+    assert button is not None and button.visibleRegion().boundingRect() == button.rect()
+    keys = {part.words: key for key, part in card.keys.items() if isinstance(part, ChoiceButton)}
+    assert keys["Pass this month"].isalpha(), "though it is in the list now, no number means an end"
 
 
 def test_the_first_question_of_a_battle_names_places_and_rings_no_board(qtbot: QtBot, window: DeskWindow) -> None:

@@ -147,7 +147,7 @@ def _price_field(pos: CarolingianPosition, power: str, label: str, most: int) ->
 def _box_field(pos: CarolingianPosition, power: str, number: int) -> FormField:
     """Return the form field for the box of a power; the default is the vacant box at place ``number``."""
     free = _vacant_boxes(pos)
-    vacant = tuple(Choice(str(box), f"box {box}") for box in free)
+    vacant = tuple(Choice(str(box), str(box)) for box in free)
     return FormField(f"box {power}", "box", "choice", vacant, at_first=str(free[number]))
 
 

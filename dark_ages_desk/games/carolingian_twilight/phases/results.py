@@ -110,7 +110,9 @@ def common_options(pos: CarolingianPosition, power: str = "") -> list[Option]:
 
 
 def _power_field(powers: tuple[Choice, ...], power: str, label: str) -> FormField:
-    return FormField("power", label, "choice", powers, at_first=power or None)
+    """Return the field for a power; it begins with ``power``, or empty if that is none of several ``powers``."""
+    offered = any(choice.id == power for choice in powers)
+    return FormField("power", label, "choice", powers, at_first=power if offered else "" if len(powers) > 1 else None)
 
 
 def apply_common(pos: CarolingianPosition, answer: Answer, power: str) -> CarolingianPosition:

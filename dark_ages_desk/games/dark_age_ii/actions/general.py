@@ -51,7 +51,9 @@ class Order(Action):
             pos,
             case.kingdom,
             "bid",
-            actions_words.points_are_spent_on_the_order_of_play(points=format_points(spent)),
+            actions_words.power_spends_points_on_the_order_of_play(
+                power=pos.name(case.kingdom), points=format_points(spent)
+            ),
             self.rule,
         )
 
@@ -140,7 +142,10 @@ class Stash(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = case.pos.with_kingdom(case.kingdom, treasury=case.pos.kingdom(case.kingdom).treasury + number)
-        return tell(pos, case.kingdom, "stashed", f"{format_points(number, 'treasury')} stashed", self.rule)
+        words = actions_words.power_stashes_points(
+            power=pos.name(case.kingdom), points=format_points(number, "treasury")
+        )
+        return tell(pos, case.kingdom, "stashed", words, self.rule)
 
 
 class Cash(Action):
@@ -171,7 +176,9 @@ class Cash(Action):
             pos,
             case.kingdom,
             "cashed",
-            actions_words.points_are_taken_from_the_treasury(points=format_points(number)),
+            actions_words.power_takes_points_from_the_treasury(
+                power=pos.name(case.kingdom), points=format_points(number)
+            ),
             self.rule,
         )
 
@@ -184,4 +191,5 @@ class Tax(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, points=case.pos.kingdom(case.kingdom).points + TAXES)
-        return tell(pos, case.kingdom, "taxed", actions_words.taxes_bring(points=format_points(TAXES)), self.rule)
+        words = actions_words.power_raises_taxes(power=pos.name(case.kingdom), points=format_points(TAXES))
+        return tell(pos, case.kingdom, "taxed", words, self.rule)

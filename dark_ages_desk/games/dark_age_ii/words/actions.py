@@ -124,8 +124,8 @@ def line_failed(*, number: int, order: str, words: str) -> str:
     return f"line {number}, {order}, failed: {words}"
 
 
-def points_are_spent_on_the_order_of_play(*, points: str) -> str:
-    return f"{points} spent on the order of play"
+def power_spends_points_on_the_order_of_play(*, power: Name, points: str) -> str:
+    return f"{power:spends} {points} on the order of play"
 
 
 def power_gives_you_points(*, power: Name, points: str) -> str:
@@ -152,12 +152,16 @@ def pillage_brings_and_costs(*, place: str, treasury: str, victory: str) -> str:
     return f"pillage of {place}: {treasury}, {victory} lost"
 
 
-def points_are_taken_from_the_treasury(*, points: str) -> str:
-    return f"{points} taken from the treasury"
+def power_stashes_points(*, power: Name, points: str) -> str:
+    return f"{power:stashes} {points}"
 
 
-def taxes_bring(*, points: str) -> str:
-    return f"taxes bring {points}"
+def power_takes_points_from_the_treasury(*, power: Name, points: str) -> str:
+    return f"{power:takes} {points} from the treasury"
+
+
+def power_raises_taxes(*, power: Name, points: str) -> str:
+    return f"{power:raises} taxes, which bring {points}"
 
 
 def power_does_not_claim_to_be_high_king(*, power: Name) -> str:

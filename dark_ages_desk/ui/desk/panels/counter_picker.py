@@ -39,6 +39,8 @@ class CounterPickEditor(BoardEditor):
     all of it finds room.
     """
 
+    only_takes_up = True
+
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
         super().__init__(context)
         self._picks = list(picks)
@@ -46,6 +48,8 @@ class CounterPickEditor(BoardEditor):
         self._lead = ""  # the counter under the hand
         self._bodies: dict[tuple[str, ...], Walk | None] = {}
         self.verb = picks[0].verb
+        names = self._join_labels()
+        self.title = names[:1].upper() + names[1:]
         self._taken: dict[str, None] = {}  # in the order in which they were taken up
         self._turns: list[ChoiceButton] = []
         self._fill()
@@ -55,7 +59,7 @@ class CounterPickEditor(BoardEditor):
     def _fill(self) -> None:
         self._clear()
         self._turns = []
-        names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
+        names = self._join_labels()
         if not self._taken:
             self._box.addWidget(Words(moves_words.click_counters_on_map_to(deeds=names), "small"))
             lines = (
@@ -85,6 +89,9 @@ class CounterPickEditor(BoardEditor):
         none = ChoiceButton(moves_words.NONE_OF_THEM, "Esc")
         none.clicked.connect(lambda _checked=False: self._set({}))
         self._box.addWidget(none)
+
+    def _join_labels(self) -> str:
+        return " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
 
     def _offered_ids(self) -> list[str]:
         return [choice.id for choice in self._picks[0].choices]

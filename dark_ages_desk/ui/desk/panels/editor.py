@@ -100,9 +100,11 @@ class Editor(QWidget):
     refused = Signal(object)  # the FailedChecks of a gesture that means nothing that could be given as an answer
 
     verb = ""
+    title = ""  # over it where it is folded, if it is more than the label of one option
     pinned: QWidget | None = None  # a part of it that stays in sight under all that is scrolled
     main = False  # the answer that Enter gives while nothing is begun; it stays in sight under a long list
     goes_on = False  # it gives one answer after the other by itself
+    only_takes_up = False  # a click on a counter takes it up and answers nothing
     type_digits = False  # the number keys are typed here: no button may have one
     takes_letters = False  # letters are typed here, wherever the keys are: no button may have one
 
@@ -468,7 +470,10 @@ class FormEditor(Editor):
 
     def _build_field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
         if part.kind == "choice":
-            return build_choice_box(part.choices, part.label)
+            box = build_choice_box(part.choices, part.label)
+            if part.at_first == "" and not part.admits(""):
+                empty_choice_box(box)
+            return box
         if part.kind == "number":
             spin = NumberField(part.label)
             spin.setRange(part.low, part.high)
@@ -477,7 +482,7 @@ class FormEditor(Editor):
         line = QLineEdit()
         line.setMaxLength(500)
         if not part.admits(""):
-            line.setPlaceholderText("needed")
+            line.setPlaceholderText(question_words.NEEDED)
         return line
 
     def _add_up(self) -> None:
@@ -535,6 +540,15 @@ class FormEditor(Editor):
             self._give()
             return True
         return False
+
+
+def empty_choice_box(box: QComboBox) -> None:
+    """Let nothing be chosen in a drop-down list until somebody chooses."""
+    box.setPlaceholderText(question_words.NEEDED)
+    box.setCurrentIndex(-1)
+    if (line := box.lineEdit()) is not None:
+        line.clear()
+        line.setPlaceholderText(question_words.NEEDED)
 
 
 def build_choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:

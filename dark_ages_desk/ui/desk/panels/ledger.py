@@ -75,6 +75,7 @@ class LedgerPanel(Paper):
             box.addWidget(widget)
         box.addStretch(1)
         self.controllers = make_copyable(Words("", "small"))  # where the table has no room for names
+        self.controllers.setAccessibleName(known_words.WHO_RUNS_WHICH_POWERS)
         self.controllers.hide()
         box.insertWidget(0, self.controllers)
         self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
@@ -113,9 +114,9 @@ class LedgerPanel(Paper):
             figures = {figure.label: figure for figure in line.figures}
             for place, label in enumerate(labels, start=1):
                 table.put(index, place, figures[label].value if label in figures else "", right=True)
-        self.controllers.setText(
-            "\n".join(known_words.player_runs(player=player, powers=join_names(run[player])) for player in run)
-        )
+        runners = [known_words.player_runs(player=player, powers=join_names(run[player])) for player in run]
+        self.controllers.setText("\n".join(runners))
+        self.controllers.setAccessibleName("\n".join(runners) or known_words.WHO_RUNS_WHICH_POWERS)
         table.resizeColumnsToContents()
         table.resizeRowsToContents()
         if at[0] >= 0 and at[0] < table.rowCount() and at[1] < table.columnCount():

@@ -56,13 +56,21 @@ IN_FOOT = 3
 """Maximum number of single buttons that stay in sight under a list."""
 
 
-LOW = 560
-"""Height in pixels, with text at 100 per cent, below which the panel is low: what explains gives way to lists."""
+LOW, TIGHT = 560, 300
+"""Heights in pixels, with text at 100 per cent, below which the panel is low or tight.
+
+In a low one what explains gives way to lists. In a tight one so do the ends below them, but for the main one.
+"""
 
 
 def is_low(height: int) -> bool:
     """Return whether a panel of that height is low; 0 is an unknown height."""
     return 0 < height < THEME.px(LOW)
+
+
+def is_tight(height: int) -> bool:
+    """Return whether a panel of that height is tight; 0 is an unknown height."""
+    return 0 < height < THEME.px(TIGHT)
 
 
 def has_lists(question: Question) -> bool:
@@ -106,8 +114,12 @@ class QuestionCard(QWidget):
             detail = None
         self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
+        self._unfolded: set[int] = set()  # ids of the Folds that a click on the map opened
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        low = self._find_foot_verbs(question.options)
+        self._ends = self._find_foot_verbs(question.options)
+        low = self._ends
+        if is_tight(context.room) and has_lists(question):
+            low = self._find_foot_verbs(question.options, most=1)
         below = question.beside and not question.sealed
         self._off_tray = find_verbs_off_tray(question.options)
         rare = self._off_tray | find_folded_forms(question.options)
@@ -146,7 +158,8 @@ class QuestionCard(QWidget):
                 for part in (editor, editor.pinned):
                     if part is not None:
                         folded.addWidget(part)
-                fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
+                title = editor.title or next(o.label for o in question.options if o.verb == editor.verb)
+                fold = Fold(title, inside)
                 fold.toggled.connect(lambda is_open, one=editor, part=inside: self._focus_unfolded(one, part, is_open))
                 self._folded.append((editor, inside, fold))
                 box.addWidget(fold)
@@ -172,14 +185,14 @@ class QuestionCard(QWidget):
         self.keys: dict[str, QAbstractButton] = {}
 
     @staticmethod
-    def _find_foot_verbs(options: Sequence[Option]) -> set[str]:
+    def _find_foot_verbs(options: Sequence[Option], most: int = IN_FOOT) -> set[str]:
         """Return the verbs of the single buttons that stay in sight below the scrolled choices: the main one and the
         ends.
 
-        If there are many, they form a list themselves, and only the main one stays.
+        If there are more than ``most``, they form a list themselves, and only the main one stays.
         """
         presses = [option for option in options if isinstance(option, ButtonOption)]
-        stay = presses if len(presses) <= IN_FOOT else [option for option in presses if option.main][:1]
+        stay = presses if len(presses) <= most else [option for option in presses if option.main][:1]
         return {option.verb for option in stay}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -229,6 +242,7 @@ class QuestionCard(QWidget):
         return head
 
     def _handle_change(self, editor: Editor) -> None:
+        self._unfold_used(editor)
         self.keys_changed.emit()
         self.glow_changed.emit()
         if editor.selected_counters() or editor.arrows():
@@ -247,9 +261,23 @@ class QuestionCard(QWidget):
         return any(editor.has_input() for editor in self.editors)
 
     def takes_clicks(self, editor: Editor) -> bool:
-        """Return whether a click on the map may mean an editor: what is beside a tray takes none while it is folded."""
+        """Return whether a click on the map may mean an editor.
+
+        While an editor beside a tray is folded, no click answers by it; but counters may be taken up.
+        """
         folded = (inside.isHidden() for one, inside, _ in self._folded if one is editor)
-        return editor.verb not in self._off_tray or not next(folded, False)
+        return editor.only_takes_up or editor.verb not in self._off_tray or not next(folded, False)
+
+    def _unfold_used(self, editor: Editor) -> None:
+        """Open the part of an editor as long as counters are taken up on the map, and close it afterwards."""
+        for _, inside, fold in [one for one in self._folded if one[0] is editor and editor.only_takes_up]:
+            used = bool(editor.selected_counters())
+            if used and inside.isHidden():
+                self._unfolded.add(id(fold))
+                fold.open(True)
+            elif not used and id(fold) in self._unfolded:
+                self._unfolded.remove(id(fold))
+                fold.open(False)
 
     def enter_button(self) -> ChoiceButton | None:
         """Return the button that Enter presses: for the unfinished work, else the main answer; None if there is
@@ -278,7 +306,7 @@ class QuestionCard(QWidget):
         own = {button.digit: button for button in numbered if button.digit not in taken}
         own = own if len(own) == len(numbered) else {}
         self.keys = {**own, **({} if entered is None else {ENTER: entered})}
-        low = [one for editor in self.editors if editor in self.pinned for one in editor.numbered_buttons()]
+        low = [one for editor in self.editors if editor.verb in self._ends for one in editor.numbered_buttons()]
         listed = len(low) < len(buttons) or any(not isinstance(o, ButtonOption) for o in self.question.options)
         # What ends the question, and what opens, have their letters before a long list uses them up. Where things
         # are chosen from a list, its buttons come and go: no number may then mean an end below it.
@@ -307,9 +335,13 @@ class QuestionCard(QWidget):
             button.set_key(shown.get(id(button), ""))
 
     def _focus_unfolded(self, editor: Editor, inside: QWidget, is_open: bool) -> None:
-        """Scroll to a part that was opened, and put the keys into its first field."""
+        """Scroll to a part that was opened, and put the keys into its first field.
+
+        After a click on the map the keys stay with the map.
+        """
         parts = (part for part in inside.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        if is_open and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
+        by_map = not is_open or bool(editor.selected_counters())
+        if not by_map and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
             self.begun.emit(editor)
         self.keys_changed.emit()

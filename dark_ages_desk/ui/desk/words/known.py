@@ -10,6 +10,7 @@ HAND_IS_SHOWN_HERE_ALONE = "Everybody else looks away. The hand is shown here an
 SHOW_MY_HAND = "Show my hand"
 CHOOSE_FIGURE_TO_SEE_ITS_SUM = "Choose a figure to see the sum behind it."
 WHAT_SIGNS_OF_TABLE_MEAN = "What the signs of the table mean"
+WHO_RUNS_WHICH_POWERS = "Who runs which powers"
 WRITE_PACT_OR_PROMISE = "Write a pact or promise…"
 SEEN_BY_THOSE_WHOM_IT_CONCERNS = "Written down and seen by those whom it concerns"
 SHOW_ALL_OF_THEM = "Show all of them"
