@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.drags.__main__ import drag_in_game
 from tests.drags.hand import Hand
+from tests.drags.piece import drag_in_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
