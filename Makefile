@@ -16,7 +16,7 @@
 # make lines  every key of every kind of line of a record with wrong types and values: each costs its line and no more
 # make postkills  kill -9 before and after each call of a game by post: the old turn or the new one, whole
 # make monkey random clicks, drags, wheels, keys and sheets in real windows, EVENTS of them, over all games
-# make drags  DRAGS random drags in each game: each ends as drawn, or changes nothing and says why
+# make drags  DRAGS random drags in each game, in pieces of PIECE: each ends as drawn, or changes nothing and says why
 # make twins  GAMES random games of each kind at a desk, their results alone entered at a second one: all figures agree
 # make mutants  NUMBER changes of the rules of each game, drawn by SEED: nine of ten are noticed by its tests
 # make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
@@ -107,9 +107,10 @@ monkey: $(VENV)/.test libraries
 	@$(BIN)/python -m tests.monkey --events $(EVENTS) --seed $(SEED)
 
 DRAGS ?= 20000
+PIECE ?= 500
 
 drags: $(VENV)/.test libraries
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.drags --drags $(DRAGS) --seed $(SEED)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.drags --drags $(DRAGS) --seed $(SEED) --piece $(PIECE)
 
 twins: $(VENV)/.test libraries
 	@$(BIN)/python -m tests.games.carolingian_twilight.twins $(GAMES)

@@ -7,4 +7,5 @@ places join, and whose counters lie where. It never asks an editor. ``python -m 
 - ``scenes``: moments of random games in which counters can be dragged.
 - ``hand``: the mouse on the real map, and what stands on the table and on the sheet before and after.
 - ``verdict``: what a drag must come to.
+- ``piece``: some hundred drags in a process of their own, and how they ended.
 """

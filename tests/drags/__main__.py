@@ -1,151 +1,56 @@
-"""``make drags``: so many drags in each game, and what was found amiss."""
+"""``make drags``: so many drags in each game, and what was found amiss.
+
+The drags are made in pieces, each in a process of its own. So a piece that crashes is a fault like any other, and
+the memory of a long run is given back.
+"""
 
 from __future__ import annotations
 
 import argparse
-import os
-import random
+import signal
+import subprocess
 import sys
-from collections import Counter
-from dataclasses import dataclass, field
-from itertools import count, islice
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings
-from PySide6.QtWidgets import QApplication
+from tests.drags.piece import Tally
+from tests.drags.scenes import SCENARIOS
 
-from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.desk import catalogue
-from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.drags.borders import Borders, crosses_closed, is_home, list_borders
-from tests.drags.hand import Done, Hand
-from tests.drags.scenes import SCENARIOS, named_places, offered_goals, play_to_scenes
-from tests.drags.verdict import find_faults
+MOST_SHOWN = 30
+"""Reasons and faults that are printed for each game."""
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
-DEBUG = bool(os.environ.get("DEBUG"))
-
-EACH = 12
-"""Drags in each scene."""
+MOST_CRASHES = 20
+"""Crashes after which no more drags are made in a game."""
 
 
-@dataclass
-class Tally:
-    """How the drags of a game ended."""
+def drag_in_pieces(game: str, drags: int, seed: int, piece: int) -> Tally:
+    """Make so many drags in one game, ``piece`` of them in a process, and return the sum.
 
-    drags: int = 0
-    done: int = 0
-    closed: int = 0
-    reasons: Counter[str] = field(default_factory=Counter)
-    faults: list[str] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        parts = f"{self.drags} drags, {self.done} done as drawn, {self.closed} across closed borders"
-        return f"{parts}, {len(self.faults)} faults"
-
-
-def drag_in_game(window: DeskWindow, game: str, drags: int, seed: int) -> Tally:
-    """Make so many drags in random games of one game."""
-    tally = Tally()
-    for number in count(seed):
-        for session in play_to_scenes(game, number):
-            window.show_session(session)
-            # Without a loop of its own a program keeps what is to be deleted later: the desk of the game before.
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]
-            desk = window.desk
-            assert desk is not None
-            rng = random.Random(number * 1000 + tally.drags)
-            question = session.questions()[0]
-            if any(isinstance(one, Sheet) for one in question.options):
-                desk.table.look_as(question.seat)
-            QApplication.processEvents()
-            desk.map.fit(glide=False)  # the desk has shown the part with the armies
-            QApplication.processEvents()
-            hand = Hand(desk, rng)
-            _drag_in_scene(hand, tally, min(EACH, drags - tally.drags), *list_borders(session.ruleset.board))
-            if tally.drags >= drags:
-                return tally
+    A piece that crashes counts up to the random game before, and the next piece begins with the game after. Pieces
+    that crash again and again end the drags.
+    """
+    tally, crashes = Tally(seed), 0
+    while tally.drags < drags and crashes < MOST_CRASHES:
+        ended, crashed = run_piece(game, min(piece, drags - tally.drags), tally.seed)
+        tally.add(ended)
+        crashes += crashed
     return tally
 
 
-def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: Borders) -> None:
-    """Make drags at one moment; whatever one of them answers is taken back before the next."""
-    session = hand.desk.table.session
-    for _ in range(3 * drags):
-        if drags <= 0 or hand.desk.question.current is None:
-            return
-        made = _drag_once(hand, tally, open_, shut)
-        if made is None:
-            continue
-        drags -= 1
-        tally.drags += 1
-        tally.done += made.changed
-        tally.closed += bool(made.goal) and crosses_closed(session.ruleset.board, open_, made.top.space, made.goal)
-        tally.reasons.update(
-            f"{one.name} ({made.question.prompt.splitlines()[0][-24:]})" if DEBUG else one.name for one in made.failed
-        )
-        if made.said:
-            tally.reasons[made.said] += 1
-        tally.faults += [f"{fault}: {made}" for fault in find_faults(made, session, open_, shut)]
-        while len([one for one in session.entries if not one.struck and one.answer]) > len(made.before.answers):
-            if not session.undo():
-                break
-        if made.changed and made.before.answers != made.after.answers:
-            hand.desk.table.show_now()
-            QApplication.processEvents()
-        if (sheet := hand.sheet()) is not None and hand.rng.random() < 0.7:
-            while sheet.value != made.before.sheet and len(sheet._steps) > 1:
-                sheet._step(True)
+def run_piece(game: str, drags: int, seed: int) -> tuple[Tally, bool]:
+    """Make the drags of one piece in a process of its own; return the tally, and whether it crashed.
 
-
-def _drag_once(hand: Hand, tally: Tally, open_: Borders, shut: Borders) -> Done | None:
-    """Drag a random counter, oftener one of the power that is asked, and to a place of a chosen kind."""
-    desk, rng = hand.desk, hand.rng
-    question, view = desk.question.current, desk.table.current
-    if question is None or view is None:
-        return None
-    counters = {one.id: one for one in view.counters}
-    spots = [(spot, top) for spot, top in hand.spots_of_counters().items() if top in counters]
-    mine = [one for one in spots if counters[one[1]].power == question.power]
-    asked = named_places(question)
-    live = [one for one in mine if counters[one[1]].space in asked]
-    if not spots:
-        return None
-    dice = rng.random()
-    here, top = rng.choice(live if live and dice < 0.8 else mine if mine and dice < 0.92 else spots)
-    start = counters[top].space
-    beside = [(spot, other) for spot, other in spots if other != top and counters[other].space == start]
-    if beside and hand.sheet() is not None and rng.random() < 0.2:
-        return hand.drag(here, rng.choice(beside)[0], start, False)
-    board = desk.table.session.ruleset.board
-    kind = rng.random()
-    few = 0.38 * tally.drags  # whatever there is too little of is tried next
-    if 0.03 < kind < 0.8:
-        kind = 0.3 if tally.closed < few else 0.6 if tally.done < few else kind
-    if kind < 0.03:
-        spot = hand.spot_beside()
-        return hand.drag(here, spot, "", rng.random() < 0.2) if spot is not None else None
-    if kind < 0.4:
-        near = sorted(shut.get(start, ()))
-        far = rng.sample(list(board.spaces), len(board.spaces)) if not near else rng.sample(near, len(near))
-        places = list(islice((one for one in far if crosses_closed(board, open_, start, one)), 1))
-    elif kind < 0.92:
-        places = [one for one in sorted(open_.get(start, ())) if not is_home(board, one)]
-        if kind > 0.75 and places:  # farther, by open borders
-            places = sorted(open_.get(rng.choice(places), ()))
-    else:
-        places = list(desk.map.look.spaces())
-    if tally.done < few and (offered := offered_goals(question, top)) and rng.random() < 0.6:
-        places = offered
-    if not places:
-        return None
-    goal = rng.choice(places)
-    there = hand.spot_of(goal)
-    if there is None or goal == start:
-        return None
-    return hand.drag(here, there, goal, rng.random() < 0.2)
+    A crash is a fault of the tally.
+    """
+    command = [sys.executable, "-X", "faulthandler", "-m", "tests.drags.piece"]
+    wanted = ["--game", game, "--drags", str(drags), "--seed", str(seed)]
+    ended = subprocess.run([*command, *wanted], stdout=subprocess.PIPE, text=True, check=False)
+    lines = [line for line in ended.stdout.splitlines() if line.startswith("{")]
+    tally = Tally.from_line(lines[-1]) if lines else Tally(seed)
+    if ended.returncode:
+        code = -ended.returncode
+        how = signal.Signals(code).name if code > 0 else f"exit code {ended.returncode}"
+        tally.faults.append(f"the program ended with {how} in the game of seed {tally.seed}: {' '.join(wanted)}")
+        tally.seed += 1
+    return tally, ended.returncode != 0
 
 
 def main() -> int:
@@ -154,25 +59,17 @@ def main() -> int:
     parser.add_argument("--drags", type=int, default=20_000, help="drags in each game")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=sorted(SCENARIOS), default="")
+    parser.add_argument("--piece", type=int, default=500, help="drags in each process")
     wanted = parser.parse_args()
-    application = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(application, QApplication)
     bad = 0
-    with TemporaryDirectory() as folder:
-        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(Path(folder)))
-        window = DeskWindow(catalogue(), remembers=False)
-        window.resize(1600, 900)
-        window.show()
-        for game in [wanted.game] if wanted.game else list(SCENARIOS):
-            tally = drag_in_game(window, game, wanted.drags, wanted.seed)
-            print(f"{game}: {tally}", flush=True)
-            for reason, number in tally.reasons.most_common(30):
-                print(f"  {number:6} {reason}")
-            for fault in tally.faults[:30]:
-                print("FAULT", fault)
-            bad += len(tally.faults)
-        window.close_session()
-        window.close()
+    for game in [wanted.game] if wanted.game else list(SCENARIOS):
+        tally = drag_in_pieces(game, wanted.drags, wanted.seed, wanted.piece)
+        print(f"{game}, seeds {wanted.seed} to {tally.seed - 1}: {tally}", flush=True)
+        for reason, number in tally.reasons.most_common(MOST_SHOWN):
+            print(f"  {number:6} {reason}")
+        for fault in tally.faults[:MOST_SHOWN]:
+            print("FAULT", fault)
+        bad += len(tally.faults)
     return 1 if bad else 0
 
 

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.drags.__main__ import drag_in_game
+from tests.drags.__main__ import run_piece
 from tests.drags.hand import Hand
+from tests.drags.piece import Tally, drag_in_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -61,3 +62,18 @@ def test_an_army_dragged_on_to_the_fleet_of_its_place_goes_aboard_or_the_reason_
     assert done is not None and done.onto == fleet
     assert [one for one in done.after.sheet if one] == [line] * bool(line)
     assert [one.name for one in done.failed] == [reason] * bool(reason)
+
+
+def test_a_piece_that_ends_badly_is_a_fault_and_the_next_begins_with_the_game_after() -> None:
+    tally, crashed = run_piece("no-such-game", 10, 5)
+    assert crashed and tally.drags == 0 and tally.seed == 6
+    assert "exit code 2 in the game of seed 5" in tally.faults[0]
+
+
+def test_pieces_are_summed() -> None:
+    total, piece = Tally(1), Tally(4, drags=12, done=5, closed=4, faults=["one"])
+    piece.reasons["march: water"] = 3
+    for _ in range(2):
+        total.add(Tally.from_line(piece.to_line()))
+    assert (total.seed, total.drags, total.done, total.closed) == (4, 24, 10, 8)
+    assert total.reasons["march: water"] == 6 and total.faults == ["one", "one"]

@@ -72,8 +72,8 @@ class PowersDesk(QObject):
 
     write_wanted = Signal(str)  # the power in whose name something is to be written of its relations
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
         self.cards, self.relations = CardsPanel(), RelationsPanel()
         self.relations.write_wanted.connect(self.write_wanted)
 
@@ -110,7 +110,7 @@ class DeskPage(Paper):
         self.question = QuestionPanel()
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
-        self.place, self.powers = PlacePanel(), PowersDesk()
+        self.place, self.powers = PlacePanel(), PowersDesk(self)
         self._charts_place = WidePanel(self, lambda: self.charts, lambda: self.charts.needed_width())
         self.deck, self.strip, self.bar = PanelDeck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)

@@ -39,8 +39,8 @@ class BoardPaper(QObject):
     changed = Signal(QRectF)
     failed = Signal(str)
 
-    def __init__(self, look: BoardRenderer, decor: Decor, text_scale: int) -> None:
-        super().__init__()
+    def __init__(self, look: BoardRenderer, decor: Decor, text_scale: int, parent: QObject) -> None:
+        super().__init__(parent)
         self.look = look
         self._table = PaperContent({}, decor, text_scale, 0)
         self._store = TileStore(look.frame)
@@ -55,7 +55,8 @@ class BoardPaper(QObject):
         self._key: SheetKey | None = None
         self._left_out = frozenset[str]()
         self._zoomed = 0.0
-        self._painter = TilePainter(look, self._base)
+        self._painter = TilePainter(look, self._base, self)
+        self.destroyed.connect(self._painter.stop)
         self._painter.tile_ready.connect(self._take_tile)
         self._painter.sheet_ready.connect(self._take_sheet)
         self._painter.preview_ready.connect(self._take_preview)

@@ -225,12 +225,11 @@ class BoardWidget(QWidget):
         self.stage = Viewport(look.frame, self.size())
         # Whether it was painted: until then the painting thread would only be in the way of the window.
         self._seen = False
-        self._paper = BoardPaper(look, Decor(title=look.name), text_scale)
+        self._paper = BoardPaper(look, Decor(title=look.name), text_scale, self)
         self._paper.changed.connect(self._handle_paper_change)
         # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
         self.glide_ms: Callable[[], int] = lambda: 0
         self._glide = CameraAnimation(self._show_in_passing, self._handle_move, self)
-        self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLE_MS)

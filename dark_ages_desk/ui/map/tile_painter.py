@@ -80,8 +80,8 @@ class TilePainter(QObject):
     preview_ready = Signal(QImage, int)
     failed = Signal(str)
 
-    def __init__(self, look: BoardRenderer, base: QImage | None) -> None:
-        super().__init__()
+    def __init__(self, look: BoardRenderer, base: QImage | None, parent: QObject) -> None:
+        super().__init__(parent)
         self._look = look
         self._base = base
         self._wanted = TileRequest()

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from dark_ages_desk.bots.policies import EagerPolicy
-from dark_ages_desk.core.question import CHANCE, NotAllowed, Pick, Question
+from dark_ages_desk.core.lookahead import can_lead_to
+from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed, Pick, Question
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -35,8 +36,9 @@ def play_to_a_loss(session: Session, seed: int) -> Question | None:
 
 
 def test_a_drag_of_what_is_to_be_lost_leads_nowhere(window: DeskWindow) -> None:
-    session = new_session("carolingian-twilight/27.6", seed=3, secrets="open")
-    question = play_to_a_loss(session, 3)
+    # Louis's army may march on from Saxony once the unit is lost: it is that march which the drag does not mean.
+    session = new_session("carolingian-twilight/27.6", seed=2, secrets="open")
+    question = play_to_a_loss(session, 2)
     assert question is not None
     window.show_session(session)
     desk = window.desk
@@ -46,6 +48,7 @@ def test_a_drag_of_what_is_to_be_lost_leads_nowhere(window: DeskWindow) -> None:
     unit = option.choices[0].id
     counter = next(one for one in session.view("referee").counters if one.id == unit)
     before = len(session.entries)
+    assert can_lead_to(session.position, Answer(question.seat, question.power, "lose", (unit,)), "hamburg")
     for place in [one for one in desk.map.look.spaces() if one != counter.space]:
         assert not desk.table.can_lead_to(question, "lose", (unit,), place), place
     assert desk.question.drop(counter, "hamburg", (unit,))

@@ -109,6 +109,8 @@ PAYING: tuple[Check[MaintenanceDue], ...] = (
         lambda case: case.due <= case.has,
         lambda case: levy_words.units_must_be_disbanded_first(due=case.due, has=case.has),
         MEANS,
+        known=lambda case, viewer: case.pos.may_see(viewer, case.power),
+        plain=levy_words.MAINTENANCE_CANNOT_BE_PAID,
     ),
 )
 

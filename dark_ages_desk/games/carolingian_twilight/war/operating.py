@@ -12,6 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Carolingian
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement, npps
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
@@ -81,6 +82,17 @@ def _acted_words(case: GatherAttempt) -> str:
     return war_words.units_have_conducted_operations(place=where, left=left)
 
 
+def _may_see_units(case: GatherAttempt, viewer: str) -> bool:
+    """21.0 Return whether a viewer may see the forces of the chosen units, and so how many of them have acted."""
+    return all(case.pos.may_see(viewer, force.power) for force in case.units.forces)
+
+
+def _not_acted_check(name: str, rule: str) -> Check[GatherAttempt]:
+    """Return the check that none of the chosen units has acted."""
+    plain = state_words.THOSE_UNITS_CANNOT_BE_CHOSEN
+    return Check(name, rule, lambda case: _find_acted(case) is None, _acted_words, known=_may_see_units, plain=plain)
+
+
 FORCE: tuple[Check[GatherAttempt], ...] = (
     Check(
         "operate: units",
@@ -114,7 +126,7 @@ FORCE: tuple[Check[GatherAttempt], ...] = (
         SENSE,
     ),
     Check("operate: held back", "28.0", lambda case: _find_held_back(case) is None, _held_back_words),
-    Check("operate: not acted yet", "14.0", lambda case: _find_acted(case) is None, _acted_words),
+    _not_acted_check("operate: not acted yet", "14.0"),
 )
 """14.0 The conditions for making up a force."""
 
@@ -216,7 +228,7 @@ PICK_UP: tuple[Check[GatherAttempt], ...] = (
         SENSE,
     ),
     Check("pick up: held back", "28.0", lambda case: _find_held_back(case) is None, _held_back_words),
-    Check("pick up: not acted yet", "13.0", lambda case: _find_acted(case) is None, _acted_words),
+    _not_acted_check("pick up: not acted yet", "13.0"),
     Check(
         "pick up: OP",
         "15.0",

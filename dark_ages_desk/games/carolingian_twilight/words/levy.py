@@ -8,6 +8,7 @@ LEADER_IS_NOT_DISBANDED = "A leader costs nothing and is not disbanded."
 NPP_DISBANDS_ONE_BY_ONE = "An NPP disbands one unit after the other, for it maintains all that it can."
 NPP_DISBANDS_ONLY_WHAT_COSTS = "An NPP disbands only what it saves something by, and this unit costs it nothing."
 WHEN_UNITS_ARE_MAINTAINED = "when units are maintained, before anything is raised"
+MAINTENANCE_CANNOT_BE_PAID = "The maintenance cannot be paid."
 NOTHING_TO_PAY_GO = "Nothing to pay: go on"
 ONE_MILITIA_IS_FREE_UNDER_FULL_CONTROL = (
     "One militia is free in an area whose full control the power has, with its burg, unless pillaged."

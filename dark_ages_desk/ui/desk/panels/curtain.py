@@ -32,7 +32,7 @@ from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.key_repeats import KeyRepeats
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, column_layout, escape_ampersands
+from dark_ages_desk.ui.parts.widgets import Scroll, Words, column_layout, escape_ampersands
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
@@ -41,13 +41,12 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Shade(QWidget):
-    """Shade over its parent, with a card in the middle."""
+    """Shade over its parent."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
         super().__init__(parent)
         self._over = parent
         self.setAccessibleName(name)
-        self.card = Card(margin=26, spacing=10)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hide()
 

@@ -81,7 +81,6 @@ class OddsCard(Card):
         copy.clicked.connect(lambda _checked=False: self._copy())
         line.addWidget(copy)
         self.box.addLayout(line)
-        self._title = Words("", "small")
         self._which: QComboBox | None = None
         if len(forecasts) > 1:
             self._which = DropDown(odds_words.ODDS_OF_WHAT)
@@ -91,7 +90,7 @@ class OddsCard(Card):
             self._which.activated.connect(self._choose)
             self.box.addWidget(self._which)
         else:
-            self.box.addWidget(self._title)
+            self.box.addWidget(Words(forecasts[0].title, "small"))
         self._hidden, self._fields = column_layout(spacing=3), column_layout(spacing=3)
         self.box.addLayout(self._hidden)
         self._waits = Words("…", "prompt")
@@ -202,7 +201,6 @@ class OddsCard(Card):
 
     def _fill(self) -> None:
         """Show the numbers that may be supposed for this forecast."""
-        self._title.setText(self.forecast.title)
         self.setAccessibleName(f"Odds: {self.forecast.title}")
         clear(self._hidden)
         clear(self._fields)

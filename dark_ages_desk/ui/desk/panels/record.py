@@ -47,8 +47,8 @@ ENTRY = Qt.ItemDataRole.UserRole
 class RecordModel(QAbstractListModel):
     """Entries, oldest first. It announces only what changed, so a long record stays quick."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, panel: QWidget) -> None:
+        super().__init__(panel)
         self.entries: Sequence[Entry] = ()
         self.powers: Mapping[str, PowerView] = {}
         self.viewer = ""
@@ -348,7 +348,7 @@ class RecordPanel(Paper):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Record")
-        self.model = RecordModel()
+        self.model = RecordModel(self)
         self.list = RecordList()
         self.list.setModel(self.model)
         self._delegate = EntryDelegate(self.list)

@@ -47,6 +47,8 @@ class VerdictPage(Shade):
         box.addWidget(self._rule)
         box.addStretch(1)
         self._inside = inside
+        self.card = Card(margin=26, spacing=10)
+        self.card.setParent(self)
         self.card.box.addWidget(Scroll(inside), 1)
         line = row_layout()
         self._close = push_button(known_words.RETURN_TO_MAP, "main")
@@ -57,7 +59,6 @@ class VerdictPage(Shade):
         line.addWidget(copy)
         line.addStretch(1)
         self.card.box.addLayout(line)
-        self.card.setParent(self)
 
     def cover(self) -> None:
         super().cover()
