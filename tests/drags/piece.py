@@ -14,11 +14,13 @@ from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSettings
 from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.core.question import Sheet
+from dark_ages_desk.core.question import Question, Sheet
 from dark_ages_desk.desk import catalogue
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.map.detail import MapDetail
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.drags.borders import Borders, crosses_closed, is_home, list_borders
 from tests.drags.hand import Done, Hand
@@ -88,7 +90,7 @@ def drag_in_games(window: DeskWindow, game: str, drags: int, seed: int) -> Itera
             if any(isinstance(one, Sheet) for one in question.options):
                 desk.table.look_as(question.seat)
             QApplication.processEvents()
-            desk.map.fit(glide=False)  # the desk has shown the part with the armies
+            _look_near(desk, question, rng)
             QApplication.processEvents()
             hand = Hand(desk, rng)
             _drag_in_scene(hand, tally, min(EACH, drags - tally.drags), *list_borders(session.ruleset.board))
@@ -96,6 +98,24 @@ def drag_in_games(window: DeskWindow, game: str, drags: int, seed: int) -> Itera
                 break
         tally.seed += 1
     yield tally
+
+
+def _look_near(desk: DeskPage, question: Question, rng: random.Random) -> None:
+    """Show the whole board, or the part round one's own armies that is near enough for single counters."""
+    view = desk.map
+    view.fit(glide=False)
+    table = desk.table.current
+    asked = named_places(question)
+    own = [one.space for one in table.counters if one.power == question.power] if table is not None else []
+    mine = [one for one in own if one in asked] or own
+    places = [one for one in view.look.spaces() if one in mine]
+    if not places or view.look.find_detail(view.stage.camera, 100) is not MapDetail.OWNERS:
+        return
+    view.show_part({rng.choice(places)}, glide=False)
+    while view.look.find_detail(view.stage.camera, 100) is not MapDetail.OWNERS:
+        view.zoom_at(QPointF(view.rect().center()), 0.9)  # as much of the neighbourhood as single counters allow
+    while view.look.find_detail(view.stage.camera, 100) is MapDetail.OWNERS:
+        view.zoom_at(QPointF(view.rect().center()), 1.05)
 
 
 def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: Borders) -> None:

@@ -53,11 +53,11 @@ def test_an_army_dragged_on_to_the_fleet_of_its_place_goes_aboard_or_the_reason_
     assert desk is not None
     desk.table.look_as(next(one.seat for one in session.questions() if one.power == army[:2]))
     QApplication.processEvents()
-    desk.map.fit(glide=False)
+    place = session.position.forces[army].place
+    desk.map.focus(place)  # near enough for single counters
     QApplication.processEvents()
     hand = Hand(desk, random.Random(1))
     spots = {top: spot for spot, top in hand.spots_of_counters().items()}
-    place = session.position.forces[army].place
     done = hand.drag(spots[army], spots[fleet], place, False)
     assert done is not None and done.onto == fleet
     assert [one for one in done.after.sheet if one] == [line] * bool(line)
