@@ -7,6 +7,7 @@ import json
 import os
 import random
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import Question, Sheet
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.detail import MapDetail
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.drags.borders import Borders, crosses_closed, is_home, list_borders
@@ -90,7 +92,7 @@ def drag_in_games(window: DeskWindow, game: str, drags: int, seed: int) -> Itera
             if any(isinstance(one, Sheet) for one in question.options):
                 desk.table.look_as(question.seat)
             QApplication.processEvents()
-            _look_near(desk, question, rng)
+            look_near(desk.map, _find_scene(desk, question, rng))
             QApplication.processEvents()
             hand = Hand(desk, rng)
             _drag_in_scene(hand, tally, min(EACH, drags - tally.drags), *list_borders(session.ruleset.board))
@@ -100,22 +102,36 @@ def drag_in_games(window: DeskWindow, game: str, drags: int, seed: int) -> Itera
     yield tally
 
 
-def _look_near(desk: DeskPage, question: Question, rng: random.Random) -> None:
-    """Show the whole board, or the part round one's own armies that is near enough for single counters."""
-    view = desk.map
+def _find_scene(desk: DeskPage, question: Question, rng: random.Random) -> str:
+    """Return a place with counters of the power that is asked, one that the question names if there is any."""
+    table, asked = desk.table.current, named_places(question)
+    counters = table.counters if table is not None else ()
+    own = [one.space for one in counters if one.power == question.power]
+    mine = {one for one in own if one in asked} or set(own)
+    places = [one for one in desk.map.look.spaces() if one in mine]
+    return rng.choice(places) if places else ""
+
+
+MOST_WAITS = 500
+"""Times that the map is looked at until it is painted."""
+
+
+def look_near(view: MapView, place: str) -> None:
+    """Show the whole board, or as much of it round a place as single counters allow."""
     view.fit(glide=False)
-    table = desk.table.current
-    asked = named_places(question)
-    own = [one.space for one in table.counters if one.power == question.power] if table is not None else []
-    mine = [one for one in own if one in asked] or own
-    places = [one for one in view.look.spaces() if one in mine]
-    if not places or view.look.find_detail(view.stage.camera, 100) is not MapDetail.OWNERS:
+    if not place or view.look.find_detail(view.stage.camera, 100) is not MapDetail.OWNERS:
         return
-    view.show_part({rng.choice(places)}, glide=False)
-    while view.look.find_detail(view.stage.camera, 100) is not MapDetail.OWNERS:
-        view.zoom_at(QPointF(view.rect().center()), 0.9)  # as much of the neighbourhood as single counters allow
+    middle = QPointF(view.rect().center())
     while view.look.find_detail(view.stage.camera, 100) is MapDetail.OWNERS:
-        view.zoom_at(QPointF(view.rect().center()), 1.05)
+        view.zoom_at(middle, 1.05)
+    view.stage.centre_on(view.look.anchor(place))
+    view.zoom_at(middle, 1.05)
+    for _ in range(MOST_WAITS):  # counters of the new level come with its names, from another thread
+        view.grab()
+        QApplication.processEvents()
+        if view.settled:
+            break
+        time.sleep(0.01)
 
 
 def _drag_in_scene(hand: Hand, tally: Tally, drags: int, open_: Borders, shut: Borders) -> None:

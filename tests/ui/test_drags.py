@@ -11,7 +11,7 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.drags.__main__ import run_piece
 from tests.drags.hand import Hand
-from tests.drags.piece import Tally, drag_in_game
+from tests.drags.piece import Tally, drag_in_game, look_near
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -54,7 +54,7 @@ def test_an_army_dragged_on_to_the_fleet_of_its_place_goes_aboard_or_the_reason_
     desk.table.look_as(next(one.seat for one in session.questions() if one.power == army[:2]))
     QApplication.processEvents()
     place = session.position.forces[army].place
-    desk.map.focus(place)  # near enough for single counters
+    look_near(desk.map, place)
     QApplication.processEvents()
     hand = Hand(desk, random.Random(1))
     spots = {top: spot for spot, top in hand.spots_of_counters().items()}
