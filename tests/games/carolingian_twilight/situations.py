@@ -24,6 +24,7 @@ from .play import Play as Play
 from .play import drawn, ids, operate, with_runs
 from .play import rules as rules
 from .situations_of_deals import deals_of_one_whose_heirs_are_unknown, in_hand
+from .test_04_set_up import opening
 from .test_08_initiative import auction
 from .test_10_viking_raid import landed
 from .test_20_stratagems import full_hand
@@ -38,6 +39,13 @@ UNASKED = {
     "strike: Raid is a must": "17.4 Who must use the Raid table is not asked for one.",
 }
 """Checks that no answer can fail, and why they are there all the same."""
+
+# --- 27.0 set-up
+
+
+def a_leader_stands_with_a_single_unit() -> Play:
+    return opening().pick("place warrior", "paris").pick("place leader", "paris")
+
 
 # --- 8.0 who sits where
 

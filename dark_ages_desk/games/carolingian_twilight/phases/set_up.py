@@ -429,7 +429,7 @@ class PlaceUnits(GameStep):
 def _find_unit(pos: CarolingianPosition, id_: str) -> tuple[Force | None, int]:
     """Return the force of a counter's id and its kind of unit; (None, 0) if there is none."""
     number, _, kind = id_.partition(":")
-    found = next((force for force in pos.forces.values() if str(force.id) == number), None)
+    found = next((one for one in pos.forces.values() if str(one.id) == number), None)  # order: no two have one id
     if found is None or kind not in map(str, range(len(KINDS))):
         return None, 0
     return found, int(kind)

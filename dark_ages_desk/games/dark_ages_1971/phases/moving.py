@@ -208,7 +208,7 @@ def _name_leader(pos: BattlePosition, unit: Unit) -> str:
     leaders = [one for one in pos.units_of(unit.side) if one.is_command and one.hex >= 0]
     if not leaders:
         return ""
-    leader = min(leaders, key=lambda one: (grid.distance(one.hex, unit.hex), one.number, one.id))
+    leader = min(leaders, key=lambda one: (grid.distance(one.hex, unit.hex), one.number, one.id))  # order: shown
     return phases_words.leader_in_place(leader=leader.name, place=grid.ids[leader.hex])
 
 

@@ -174,8 +174,9 @@ def _name_hills(pos: BattlePosition, hexes: list[int]) -> dict[int, str]:
     for index in hexes:
         if index not in found:
             tops = hill(pos.fixed.ground, index, 0)
-            names = [name for one in sorted(tops) if (name := pos.fixed.place(one).removeprefix(ids[one]).strip())]
-            found |= dict.fromkeys(tops, join_names(sorted(names)))
+            named = (pos.fixed.place(one).removeprefix(ids[one]).strip() for one in tops)
+            names = sorted(name for name in named if name)  # order: shown
+            found |= dict.fromkeys(tops, join_names(names))
     return found
 
 
