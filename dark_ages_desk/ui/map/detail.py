@@ -28,6 +28,10 @@ ARMIES_FROM, FIGURES_FROM = 3.4, 3.9
 """Widths of a middling place, in widths of a counter, from which a level begins."""
 
 
+ARMIES_OF_FEW_FROM = 2.2
+"""The same for armies on a board of few places."""
+
+
 class MapDetail(IntEnum):
     """What a board shows at a zoom."""
 
@@ -42,9 +46,14 @@ def readable_width(camera: Camera, text_scale: int) -> float:
     return float(least * (text_scale / 100) ** COUNTERS)
 
 
-def find_detail(place: float, counter: float) -> MapDetail:
-    """Return the level of detail where a middling place is ``place`` pixels wide, and a counter ``counter``."""
+def find_detail(place: float, counter: float, few: bool) -> MapDetail:
+    """Return the level of detail where a middling place is ``place`` pixels wide, and a counter ``counter``.
+
+    On a board of ``few`` places counters find room on the sea or beside their places sooner.
+    """
     widths = place / counter
+    if few and widths >= ARMIES_OF_FEW_FROM:
+        return MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
     return (
         MapDetail.OWNERS if widths < ARMIES_FROM else MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
     )

@@ -56,7 +56,8 @@ class BoardPaper(QObject):
         self._left_out = frozenset[str]()
         self._zoomed = 0.0
         self._painter = TilePainter(look, self._base, self)
-        self.destroyed.connect(self._painter.stop)
+        painter = self._painter  # a slot of the child itself would be looked for when it is half gone
+        self.destroyed.connect(lambda: painter.stop())
         self._painter.tile_ready.connect(self._take_tile)
         self._painter.sheet_ready.connect(self._take_sheet)
         self._painter.preview_ready.connect(self._take_preview)

@@ -29,12 +29,10 @@ REAL = ASSETS / "maps" / "carolingian-twilight"
 # many names may be touched by counters, and how many seas may go without a name.
 PLACES = [
     (QSize(930, 600), 720, 100, 0, 0),
-    (QSize(930, 600), 720, 200, 6, 4),
     (QSize(1450, 950), 1080, 100, 0, 0),
-    (QSize(1450, 950), 1080, 150, 3, 2),
     (QSize(1450, 950), 1080, 200, 4, 3),
     (QSize(3000, 1950), 2160, 100, 0, 0),
-    (QSize(3000, 1950), 2160, 200, 4, 3),
+    (QSize(3000, 1950), 2160, 200, 6, 3),
 ]
 Place = tuple[QSize, int, int, int, int]
 

@@ -213,6 +213,8 @@ AT_SEA = 0.75
 QUIET_FROM, QUIET_NAMED_FROM = 56.0, 40.0
 # Where areas are small counters are no wider than this part of a middling one.
 COUNTER_PART = 0.32
+# A board of so many lands is large.
+MANY = 100
 # Counters grow with text and zoom no further than so that a middling area is so many of them wide.
 ROOMY = 4.0
 
@@ -316,7 +318,8 @@ class AreaRenderer(BoardRenderer):
         return self._pictograms[kind]
 
     def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
-        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale))
+        few = len(self._land) < MANY
+        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale), few)
 
     def counter_pixels(self, camera: Camera, text_scale: int) -> int:
         """Return the width of a counter, which grows no larger than its place has room for it and its name."""
