@@ -234,6 +234,7 @@ def test_a_placed_unit_of_a_king_is_dragged_elsewhere_and_one_undo_takes_it_back
     assert king.asked.option("place warrior").puts.left == left  # type: ignore[union-attr]
     king.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     king.qtbot.waitUntil(lambda: king.answers == before)
+    king.qtbot.waitUntil(lambda: king.desk.map.settled)
     king.drag(first, "serbia")
     assert "does not give Serbia" in king.refusal() and king.answers == before
 
