@@ -32,6 +32,7 @@ def drag_in_pieces(game: str, drags: int, seed: int, piece: int) -> Tally:
         ended, crashed = run_piece(game, min(piece, drags - tally.drags), tally.seed)
         tally.add(ended)
         crashes += crashed
+        print(f"{game}, up to seed {tally.seed}: {tally}", file=sys.stderr, flush=True)
     return tally
 
 

@@ -10,9 +10,10 @@ import gc
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidgetItem
 from shiboken6 import Shiboken
 
+from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.drags.scenes import SCENARIOS, play_to_scenes
 
@@ -44,3 +45,11 @@ def test_no_part_of_a_desk_is_left_to_the_garbage_collector(window: DeskWindow, 
     window._discard_and(lambda: None)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]
     assert not left
+
+
+def test_pyside_keeps_no_layout_item_of_the_news_which_move() -> None:
+    # Qt deletes the item when the news move to another layout. If PySide still had it, it would have two objects at
+    # one address as soon as a widget got that, and would crash when the widget is deleted.
+    panel = QuestionPanel()
+    items = [one for one in Shiboken.getAllValidWrappers() if isinstance(one, QWidgetItem)]
+    assert not [one for one in items if one.widget() is panel.news]

@@ -102,10 +102,12 @@ class QuestionPanel(Paper):
         self._box.addWidget(self.doubt)
         self._box.addWidget(self.turn_news)
         self._above, self._below = column_layout(spacing=0), column_layout(spacing=0)
-        self._above.addWidget(self.news)
         self._box.addLayout(self._above)
         self._box.addLayout(self._holder)
         self._box.addLayout(self._below)
+        # Filled only in its place: PySide keeps each item of a filled layout that is added. The news move, Qt deletes
+        # their item, and PySide crashes once a widget that got its address is deleted.
+        self._above.addWidget(self.news)
         self._box.addStretch(1)
         outer = column_layout(self, spacing=0)
         self._heads = column_layout(spacing=0)
