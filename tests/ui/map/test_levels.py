@@ -101,7 +101,7 @@ def scene_of(look: BoardRenderer, view: TableView, camera: Camera, text: int = 1
 
 
 EVERY = list(product(TABLES, ("start", "end"), WINDOWS, TEXTS, ZOOMS))
-CASES = EVERY if SOAK else EVERY[:: len(EVERY) // 24]
+CASES = EVERY if SOAK else EVERY[:: len(EVERY) // 12]
 
 
 @pytest.mark.parametrize(("game", "moment", "window", "text", "zoom"), CASES, ids=str)
