@@ -59,15 +59,8 @@ class Hand:
         anchor = self.desk.map.look.anchor(space)
         return self.desk.map.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint()
 
-    def counter_pixel(self, space: str) -> QPoint:
-        """Return where the uppermost counter of a place lies, or the middle of the place."""
-        view = self.desk.map
-        view.grab()
-        camera, frame = view.stage.camera, view.look.frame
-        corner = camera.to_pixels(frame.left(), frame.top()).toPoint()
-        for sprite in reversed(view.scene.sprites(camera, 100)):
-            if sprite.placed.id and sprite.placed.space == space:
-                return corner + QPoint(sprite.x, sprite.y)
+    def start_pixel(self, space: str) -> QPoint:
+        """Return where a drag from a place begins."""
         return self.pixel(space)
 
     def come(self, spot: QPoint) -> None:
@@ -90,7 +83,7 @@ class Hand:
 
     def drag(self, start: str, end: str, drop: bool = True) -> None:
         self.see(start, end)
-        view, here, there = self.desk.map, self.counter_pixel(start), self.pixel(end)
+        view, here, there = self.desk.map, self.start_pixel(start), self.pixel(end)
         self.come(here)
         self.qtbot.mousePress(view, LEFT, pos=here)
         for part in range(1, 5):

@@ -374,6 +374,10 @@ FILLED = 0.7
 """Part of the pane's width or height that the box round what is played on fills at first."""
 
 
+LEAST_PART = 0.4
+"""Part of a board's width and height that is shown at least: a few units alone are not all there is to see."""
+
+
 def part_around_outlines(look: BoardRenderer, places: Iterable[str]) -> QRectF:
     """Return the part of a board (km) of which these places fill ``FILLED``; empty where none is known."""
     known, box = set(look.spaces()), QRectF()
@@ -388,7 +392,12 @@ def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView]) -
 
     It is empty where the board has no such part, or no counters.
     """
-    return part_around_outlines(look, [one.space for one in counters]) if look.opens_at_armies else QRectF()
+    box = part_around_outlines(look, [one.space for one in counters]) if look.opens_at_armies else QRectF()
+    if box.isEmpty():
+        return box
+    wide = max(0.0, LEAST_PART * look.frame.width() - box.width()) / 2
+    high = max(0.0, LEAST_PART * look.frame.height() - box.height()) / 2
+    return box.adjusted(-wide, -high, wide, high).intersected(look.frame)
 
 
 def _surrounding_part(look: BoardRenderer, places: Sequence[QPointF], edge: float) -> QRectF:

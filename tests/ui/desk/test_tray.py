@@ -22,6 +22,17 @@ VERDUN = "carolingian-twilight/27.2"
 class Setting(Hand):
     """Somebody who sets up."""
 
+    def start_pixel(self, space: str) -> QPoint:
+        """Return where the uppermost counter of a place lies, or its middle: in an area that is not the same."""
+        view = self.desk.map
+        view.grab()
+        camera, frame = view.stage.camera, view.look.frame
+        corner = camera.to_pixels(frame.left(), frame.top()).toPoint()
+        for sprite in reversed(view.scene.sprites(camera, 100)):
+            if sprite.placed.id and sprite.placed.space == space:
+                return corner + QPoint(sprite.x, sprite.y)
+        return self.pixel(space)
+
     def piece(self, name: str) -> TrayPiece:
         pieces = [one for one in self.desk.question.findChildren(TrayPiece) if one.words == name and one.isVisible()]
         assert pieces, [one.words for one in self.desk.question.findChildren(TrayPiece)]
