@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from dark_ages_desk.core import sheet_words
-from dark_ages_desk.core.forecast import BAD, GOOD, Odds, Share, format_decimal, format_percent
+from dark_ages_desk.core.forecast import BAD, GOOD, Forecast, Odds, Share, format_decimal, format_percent
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Judgement
 
@@ -51,6 +52,16 @@ def describe_odds(odds: Odds) -> AttackOdds | None:
     )
     words = sheet_words.outcome_and_losses(outcome=sure, losses=tuple(losses))
     return AttackOdds(words, odds.supposed)
+
+
+ListOdds = Callable[[Sequence[str]], Sequence[tuple[int, Forecast]]]
+"""Gives the number (from 0) of each attack among the lines of a sheet, with its forecast for the writer."""
+
+
+def describe_attacks(lines: Sequence[str], list_odds: ListOdds) -> dict[int, str]:
+    """Return the odds of each attack of a sheet in words, by its line from 0."""
+    told = ((at, describe_odds(forecast.odds())) for at, forecast in list_odds(lines))
+    return {at: " ".join((odds.words, *odds.supposed[:1])) for at, odds in told if odds is not None}
 
 
 def _format_amount(amount: Fraction) -> str:

@@ -7,7 +7,7 @@ has ``SpaceView.as_of``, a counter the state "remembered", and the map shows it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
@@ -183,6 +183,19 @@ class LedgerRow:
     reached: bool = False
     claim: str = ""
     standing: Standing | None = None
+
+
+def order_by_standing(rows: Sequence[LedgerRow], powers: Mapping[str, PowerView]) -> tuple[LedgerRow, ...]:
+    """Return rows of a ledger in the order of what powers are compared by, then players first.
+
+    A power that has nothing to compare comes last.
+    """
+
+    def key(row: LedgerRow) -> tuple[bool, float, bool]:
+        power, standing = powers.get(row.power), row.standing
+        return standing is None, -(standing.number if standing is not None else 0.0), power is None or not power.seat
+
+    return tuple(sorted(rows, key=key))
 
 
 @dataclass(frozen=True, slots=True)

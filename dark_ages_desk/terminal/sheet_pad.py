@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dark_ages_desk.core import sheet_words
 from dark_ages_desk.core.forecast import Forecast
-from dark_ages_desk.core.line_notes import describe_odds
+from dark_ages_desk.core.line_notes import describe_attacks
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.force_plan import NO_LINE, OwnForce, PossibleOrder, find_next_line
 from dark_ages_desk.core.options.sheet import TOGETHER, Lines, Sheet
@@ -96,9 +96,7 @@ class SheetPad:
 
     def _describe_odds(self) -> dict[int, str]:
         """Return the odds of each attack in words, by its line from 0."""
-        attacks = self._list_odds(self._value[: self._option.lines])
-        found = ((at, describe_odds(forecast.odds())) for at, forecast in attacks)
-        return {at: " ".join((odds.words, *odds.supposed[:1])) for at, odds in found if odds is not None}
+        return describe_attacks(self._value[: self._option.lines], self._list_odds)
 
     def _tell_odds(self) -> None:
         told = self._describe_odds()

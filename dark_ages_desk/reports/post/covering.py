@@ -23,6 +23,7 @@ from email.message import EmailMessage
 from hashlib import sha256
 from pathlib import Path
 
+from dark_ages_desk.core.line_notes import ListOdds
 from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart
 from dark_ages_desk.core.question import TABLE
@@ -34,7 +35,7 @@ from dark_ages_desk.reports.post.placing import is_there, put
 from dark_ages_desk.reports.post.players import Person, Players
 from dark_ages_desk.reports.post.sheet_selection import LATE, Row, Tray, format_time
 from dark_ages_desk.reports.post.state import turn_name
-from dark_ages_desk.reports.post.teaching import ListOdds, read_back
+from dark_ages_desk.reports.post.teaching import read_back
 from dark_ages_desk.reports.report_pages import ALL, ReportFile, file_stem
 
 SAID = "From the referee"

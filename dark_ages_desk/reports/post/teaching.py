@@ -6,19 +6,15 @@ of his sheet and from forecasts for his seat, as in the window, so it tells only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.frozen import dataclass, replace
-from dark_ages_desk.core.line_notes import describe_odds, describe_verdict
+from dark_ages_desk.core.line_notes import ListOdds, describe_attacks, describe_verdict
 from dark_ages_desk.core.options.force_plan import PossibleOrder
 from dark_ages_desk.core.options.sheet import Lines, Sheet
 from dark_ages_desk.core.orders_sheet import printed_sheet
 from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, PaperTable
 from dark_ages_desk.reports.post import words
-
-ListOdds = Callable[[Sequence[str]], Sequence[tuple[int, Forecast]]]
-"""Gives the number (from 0) of each attack among the lines of a sheet, with its forecast for the writer."""
 
 
 @dataclass(frozen=True)
@@ -85,12 +81,6 @@ def _last(option: Sheet, paper: Paper, turn: int, game: str) -> PaperPart | None
     used = max((at for at, line in enumerate(lines, 1) if line), default=0)
     text = printed_sheet(option.reader, paper.power, turn, lines[:used], (), game)
     return PaperPart(words.LAST_SHEET, words.LAST_SHEET_IS_NOT_USED, text=text)
-
-
-def describe_attacks(lines: Sequence[str], list_odds: ListOdds) -> dict[int, str]:
-    """Return the odds of each attack of a sheet in words, by its line from 0."""
-    told = ((at, describe_odds(forecast.odds())) for at, forecast in list_odds(lines))
-    return {at: " ".join((odds.words, *odds.supposed[:1])) for at, odds in told if odds is not None}
 
 
 def read_back(option: Sheet, value: Lines, list_odds: ListOdds) -> Iterator[str]:

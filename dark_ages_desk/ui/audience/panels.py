@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, TrackView
+from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, TrackView, order_by_standing
 from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import Bulletin
 from dark_ages_desk.ui.parts.badge import badge
@@ -234,7 +234,7 @@ class ScorePanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._view: TableView | None = None
-        self.rows: list[LedgerRow] = []
+        self.rows: tuple[LedgerRow, ...] = ()
         self._most = 0.0
         self.wide = False
         """True if there is space for a second line of figures under each name."""
@@ -242,7 +242,7 @@ class ScorePanel(Panel):
     def show_view(self, view: TableView) -> None:
         """Show the points of ``view``."""
         self._view = view
-        self.rows = sorted(view.ledger, key=self._sort_key)
+        self.rows = order_by_standing(view.ledger, view.powers)
         numbers = [row.standing.number for row in view.ledger if row.standing is not None]
         self._most = max(numbers, default=0.0)
         told = [
@@ -252,11 +252,6 @@ class ScorePanel(Panel):
         lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in order_tracks(view)]
         self.setAccessibleName("; ".join((*told, *lying)))
         self.update()
-
-    def _sort_key(self, row: LedgerRow) -> tuple[bool, float, bool]:
-        power = self._power(row)
-        number = row.standing.number if row.standing is not None else 0.0
-        return row.standing is None, -number, not (power is not None and power.seat)
 
     def _figure(self, row: LedgerRow) -> Figure | None:
         """Return the figure of a row in the column: of one kind, None for a power that has none of it."""

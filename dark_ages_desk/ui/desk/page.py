@@ -454,14 +454,14 @@ class DeskPage(Paper):
             value = value[: option.at_most]
         if option is None or not option.admits(value):
             table.ask_why(question.seat, verb, value, question.power)
-        elif table.can_lead_to(question, verb, value, space):
+        elif table.ahead.can_lead_to(question, verb, value, space):
             self._aim, self._thrown = (question.power, space), False
             self._answer(question, verb, value)
         else:
             self.question.let_go()
             words = question_words.that_does_not_lead_to(place=table.name_of(space))
             failed = (FailedCheck("drag: leads there", "", words, SENSE),)
-            ahead = table.explain_lead(question, verb, value, space)
+            ahead = table.ahead.explain_lead(question, verb, value, space)
             even = (replace(one, words=question_words.with_the_best_roll(words=one.words), kind=SENSE) for one in ahead)
             table.refuse(question, verb, value, tuple(even) or failed)
 
@@ -471,7 +471,11 @@ class DeskPage(Paper):
         Each that may not be put there stays, and its reason is told.
         """
         ids = [str(one) for one in value] if isinstance(value, tuple) else []
-        if option.of != "counters" or not ids or self.table.find_put(question, option.verb, ids[0], space) is None:
+        if (
+            option.of != "counters"
+            or not ids
+            or self.table.ahead.find_put(question, option.verb, ids[0], space) is None
+        ):
             return False
         labels = {choice.id: choice.label for choice in option.choices}
         self.question.let_go()
@@ -479,7 +483,7 @@ class DeskPage(Paper):
         while True:  # once others have gone, one that stayed may follow
             gone = list[str]()
             for one in ids:
-                put = self.table.find_put(question, option.verb, one, space)
+                put = self.table.ahead.find_put(question, option.verb, one, space)
                 if not isinstance(put, Answer):
                     place = self.table.name_of(space)
                     words = put[0].words if put else question_words.that_does_not_lead_to(place=place)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView
+from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, order_by_standing
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
@@ -203,18 +203,10 @@ class ScoreStrip(Paper):
         if shown == self._shown:
             return
         self._shown, self._view = shown, view
-        self._rows = tuple(sorted(view.ledger, key=self._sort_key))
+        self._rows = order_by_standing(view.ledger, view.powers)
         label = next((row.standing.label for row in self._rows if row.standing is not None), "")
         self.setAccessibleName(known_words.in_order_of(label=label) if label else "Points")
         self._fill()
-
-    def _sort_key(self, row: LedgerRow) -> tuple[bool, float, bool, int]:
-        """Return what powers are ordered by: the public figure, then players before others, as the ledger has them."""
-        view = self._view
-        assert view is not None
-        power = view.powers.get(row.power)
-        number = row.standing.number if row.standing is not None else 0.0
-        return row.standing is None, -number, not (power is not None and power.seat), view.ledger.index(row)
 
     def set_lines(self, lines: int) -> None:
         """Set the number of lines of small figures under the names: 0, 1 or 2."""
@@ -237,7 +229,7 @@ class ScoreStrip(Paper):
         return QSize(0, self.sizeHint().height())
 
     def _fitting_rows(self) -> Sequence[LedgerRow]:
-        """Return the rows that fit, the acting power always among them."""
+        """Return the rows that fit, the acting power and one's own always among them."""
         room = max(1, self.width() // THEME.px(BARE) * ROWS if self.bare else len(self._rows))
         if len(self._rows) <= room:
             return self._rows

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
-from dark_ages_desk.core.lookahead import can_lead_to, find_put_ahead, find_walk_ahead
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -24,19 +23,17 @@ from dark_ages_desk.core.question import (
     Answer,
     Blocked,
     NotAllowed,
-    Pick,
     Question,
     Tally,
     Value,
     find,
 )
-from dark_ages_desk.core.refusal import explain_refusal
-from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import AmendmentDraft
+from dark_ages_desk.ui.desk.look_ahead import LookAhead
 from dark_ages_desk.ui.desk.turn_replay import TurnReplay
 from dark_ages_desk.ui.desk.viewers import (
     ASKED,
@@ -118,6 +115,7 @@ class LiveTable(QObject):
         self.drafting = AmendmentDraft(session, self)
         self.drafting.changed.connect(self._show_draft_change)
         self.drafting.done.connect(self.told)
+        self.ahead = LookAhead(lambda: self.stage)
         self._differences: tuple[str, ...] = ()
         self._verifying = QTimer(self)
         self._verifying.setInterval(VERIFY_PAUSE)
@@ -274,64 +272,6 @@ class LiveTable(QObject):
         if not odds_setting.is_shown():
             return None
         return partial(self.stage.forecast_lines, self.viewer, question, lines)
-
-    def can_lead_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
-        """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
-
-        An answer that takes units off the board leads them nowhere. A fault in it is logged and counts as True: the
-        answer itself will say what is wrong.
-        """
-        answer = Answer(question.seat, question.power, verb, value)
-        try:
-            return not self._loses_units(answer) and can_lead_to(self.stage.position, answer, space)
-        except Exception as error:  # the answer itself will say what is wrong
-            log.error("nothing could be looked up ahead", exc_info=error)
-            return True
-
-    def _loses_units(self, answer: Answer) -> bool:
-        """Return whether a power has fewer units on the board after an answer."""
-        pos, ruleset = self.stage.position, self.session.ruleset
-        after = apply_unchecked(pos, answer)
-        here, there = (
-            sum(one.count for one in ruleset.view(each, REFEREE, ()).counters if one.power == answer.power)
-            for each in (pos, after)
-        )
-        return there < here
-
-    def explain_lead(self, question: Question, verb: str, value: Value, space: str) -> tuple[FailedCheck, ...]:
-        """Return why an offered answer cannot lead a walk to a place, with the best roll; () if no way is known."""
-        answer, option = Answer(question.seat, question.power, verb, value), question.option(verb)
-        then = option.then if isinstance(option, Pick) else ""
-        try:
-            found = find_walk_ahead(self.session.position, answer, space, then)
-            if found is None:
-                return ()
-            return explain_refusal(self.session.ruleset, *found, question.seat).failed
-        except Exception as error:  # the answer is not given, and the short reason stands
-            log.error("nothing could be looked up ahead", exc_info=error)
-            return ()
-
-    def find_put(self, question: Question, verb: str, one: str, space: str) -> Answer | tuple[FailedCheck, ...] | None:
-        """Return the answer that puts a counter elsewhere after it is taken off the board, or why it may not be put
-        there.
-
-        Return None if the option takes no counter off.
-        """
-        try:
-            taken = Answer(question.seat, question.power, verb, (one,))
-            found = find_put_ahead(self.session.position, taken)
-            if found is None:
-                return None
-            if kept := explain_refusal(self.session.ruleset, self.session.position, taken, question.seat).failed:
-                return kept
-            after, asked, pick = found
-            choice = next((each for each in pick.choices if each.space == space), None)
-            put = Answer(asked.seat, asked.power, pick.verb, (choice.id if choice is not None else space,))
-            failed = explain_refusal(self.session.ruleset, after, put, asked.seat).failed
-        except Exception as error:
-            log.error("nothing could be looked up ahead", exc_info=error)
-            return None
-        return failed or put
 
     def refuse(self, question: Question, verb: str, value: Value, failed: tuple[FailedCheck, ...]) -> None:
         """Tell through ``refused`` why something that was meant is not done, and nobody can allow it."""

@@ -19,17 +19,16 @@ from PySide6.QtCore import QPointF
 
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.placement import COUNTERS, LEAST_COUNTER, READABLE, THUMBNAIL
+from dark_ages_desk.ui.map.placement import COUNTERS, LEAST_COUNTER, least_counter_pixels
 
 NOBODY = "system"
 """The rank of a power that is no side: what it has is nobody's."""
 
-ARMIES_FROM, FIGURES_FROM = 3.4, 3.9
-"""Widths of a middling place, in widths of a counter, from which a level begins."""
+ARMIES_FROM, ARMIES_OF_FEW_FROM, FIGURES_FROM = 3.4, 2.2, 3.9
+"""Widths of a middling place, in widths of a counter, from which a level begins.
 
-
-ARMIES_OF_FEW_FROM = 2.2
-"""The same for armies on a board of few places."""
+The second is that of armies on a board of few places: there they find room on the sea or beside their places sooner.
+"""
 
 
 class MapDetail(IntEnum):
@@ -42,21 +41,18 @@ class MapDetail(IntEnum):
 
 def readable_width(camera: Camera, text_scale: int) -> float:
     """Return the least width in pixels of a counter whose figure can be read."""
-    least = max(camera.page * LEAST_COUNTER, READABLE if camera.page >= THUMBNAIL else 0.0)
-    return float(least * (text_scale / 100) ** COUNTERS)
+    return float(least_counter_pixels(camera, LEAST_COUNTER) * (text_scale / 100) ** COUNTERS)
 
 
-def find_detail(place: float, counter: float, few: bool) -> MapDetail:
+def find_detail(place: float, counter: float, large: bool) -> MapDetail:
     """Return the level of detail where a middling place is ``place`` pixels wide, and a counter ``counter``.
 
-    On a board of ``few`` places counters find room on the sea or beside their places sooner.
+    A board of many places is ``large``.
     """
     widths = place / counter
-    if few and widths >= ARMIES_OF_FEW_FROM:
-        return MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
-    return (
-        MapDetail.OWNERS if widths < ARMIES_FROM else MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
-    )
+    if widths < (ARMIES_FROM if large else ARMIES_OF_FEW_FROM):
+        return MapDetail.OWNERS
+    return MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
 
 
 def is_nobodys(power: PowerView | None) -> bool:

@@ -138,6 +138,12 @@ def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
     return float(min(wanted * text_growth(camera, text_scale, NAMES), most_km * camera.scale))
 
 
+def least_counter_pixels(camera: Camera, least: float) -> float:
+    """Return the least width of a counter with text of 100 per cent: ``least`` of the window's height, and in a window
+    so that its figures can be read."""
+    return max(camera.page * least, READABLE if camera.page >= THUMBNAIL else 0.0)
+
+
 def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: float = LEAST_COUNTER) -> int:
     """Return the width of a counter in pixels: at least ``least`` of the window's height, more with larger text.
 
@@ -145,8 +151,7 @@ def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: floa
 
     It grows in steps of 9 per cent, so that few different pictures are needed.
     """
-    wanted = max(camera.page * least, width_km * camera.fit * camera.zoom**GROWTH)
-    wanted = max(wanted, READABLE if camera.page >= THUMBNAIL else 0.0)
+    wanted = max(least_counter_pixels(camera, least), width_km * camera.fit * camera.zoom**GROWTH)
     wanted *= text_growth(camera, text_scale, COUNTERS)
     bounded = max(4.0, min(LARGEST * camera.page, wanted))
     return round(2 ** (math.ceil(math.log2(bounded) * 8 - 0.1) / 8))

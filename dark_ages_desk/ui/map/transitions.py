@@ -176,13 +176,9 @@ def _mix(before: QColor, after: QColor, part: float) -> QColor:
     return QColor(*(round(one + (two - one) * part) for one, two in parts))
 
 
-def _width(one: PlacedCounter, camera: Camera, look: BoardRenderer, text_scale: int) -> int:
-    return look.counter_pixels(camera, text_scale)
-
-
 def _find_pixel(one: PlacedCounter, camera: Camera, look: BoardRenderer, text_scale: int) -> QPointF:
     """Return the middle of a counter in pixels of ``camera``."""
-    width = _width(one, camera, look, text_scale)
+    width = look.counter_pixels(camera, text_scale)
     return camera.to_pixels(one.at.x(), one.at.y()) + QPointF(one.step.x() * width, one.step.y() * width)
 
 
@@ -195,7 +191,7 @@ def _draw(
     look: BoardRenderer,
     text_scale: int,
 ) -> None:
-    image = art.image(one.face, round(_width(one, camera, look, text_scale) * one.part))
+    image = art.image(one.face, round(look.counter_pixels(camera, text_scale) * one.part))
     half = image.width() // 2
     painter.drawImage(QPoint(round(at.x()) - half, round(at.y()) - half), image)
 

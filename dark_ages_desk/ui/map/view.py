@@ -177,8 +177,6 @@ def _paint_chip(radius: int, angle: int, text: str, news: bool) -> QImage:
 FLASH_MS, FLASH_STEP_MS = 600, 40
 # Time between two pictures of counters that move.
 MOVE_STEP_MS = 33
-# A board of so many places is so large that one looks at a part of it first.
-MANY = 100
 # Pause before the next few counter pictures are painted after a zoom.
 FINISH_MS = 15
 # What just happened is shown so long.
@@ -374,7 +372,7 @@ class MapView(BoardWidget):
         """Return the part of the board (km) round one's own land and armies, where the whole board shows no armies."""
         whole = replace(self.stage.camera, scale=self.stage.camera.fit)
         far = self.look.find_detail(whole, self._text_scale) is MapDetail.OWNERS
-        if self._view is None or not self.scene.own or not far or len(self.look.spaces()) < MANY:
+        if self._view is None or not self.scene.own or not far or not self.look.large:
             return QRectF()
         own = self.scene.own
         held = [space.id for space in self._view.spaces.values() if space.owner == own]

@@ -50,6 +50,6 @@ def test_a_drag_of_what_is_to_be_lost_leads_nowhere(window: DeskWindow) -> None:
     before = len(session.entries)
     assert can_lead_to(session.position, Answer(question.seat, question.power, "lose", (unit,)), "hamburg")
     for place in [one for one in desk.map.look.spaces() if one != counter.space]:
-        assert not desk.table.can_lead_to(question, "lose", (unit,), place), place
+        assert not desk.table.ahead.can_lead_to(question, "lose", (unit,), place), place
     assert desk.question.drop(counter, "hamburg", (unit,))
     assert len(session.entries) == before and desk.question.refusal.isVisibleTo(desk.question)

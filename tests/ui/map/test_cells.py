@@ -11,8 +11,8 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
 from dark_ages_desk.ui.map.bench import build_crowded_view
+from dark_ages_desk.ui.map.cells import AT_ONCE, CROWDED, SIDE, Cells, sort_into_cells, touched_cells
 from dark_ages_desk.ui.map.paint import clear_image, open_painter
-from dark_ages_desk.ui.map.scene import AT_ONCE, CROWDED, SIDE, Cells, sort_into_cells, touched_cells
 from dark_ages_desk.ui.map.view import MapView
 
 BOX = QRectF(10, 10, 20, 20)

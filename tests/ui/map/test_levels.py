@@ -21,7 +21,7 @@ from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.tools.look import TEXTS, WINDOWS, measure
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
-from dark_ages_desk.ui.map.areas.realm_names import write_realm_names
+from dark_ages_desk.ui.map.areas.realm_names import RealmNames
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import BANNER, NUMBER
@@ -45,8 +45,8 @@ ZOOMS = (1.0, 2.0, 3.0, 5.0)
 PART = 0.05
 """So many of the names may be covered, and so many counters, and so many may stand beside their place."""
 
-FEW, PART_OF_FEW = 150, 0.07
-"""On a board of so few places armies are shown sooner, and a few names more are touched."""
+PART_OF_FEW = 0.07
+"""On a board of few places armies are shown sooner, and a few names more are touched."""
 
 HOME, FAR_HOME = 0.09, 0.2
 """So many counters, and banners, may reach over the edge of their land with more than half: islands are smaller."""
@@ -118,7 +118,7 @@ def test_hardly_anything_covers_anything_else(
     found = measure(look, view, camera_of(look, *window, zoom), text)
     some = max(2.0, PART * found.counters)
     far = found.detail == "OWNERS"
-    few = look.find_detail(camera_of(look, *window, zoom), text) is MapDetail.ARMIES and len(look.spaces()) < FEW
+    few = look.find_detail(camera_of(look, *window, zoom), text) is MapDetail.ARMIES and not look.large
     assert found.covered_names <= max(2.0, (PART_OF_FEW if few else PART) * found.names), found
     assert found.covered_counters <= max(3.0, some) and found.on_lines <= max(5.0, some), found
     assert found.outside <= max(3.0, (FAR_HOME if far else HOME) * found.counters), found
@@ -230,9 +230,9 @@ def test_names_of_realms_keep_away_from_what_is_there(looks: dict[str, BoardRend
     look, view = looks["dark-age-ii"], table("dark-age-ii", "start")
     assert isinstance(look, AreaRenderer)
     camera = camera_of(look, *WINDOWS[1], 1.0)
-    free = write_realm_names(look.board, look.outlines, look._footing, camera, 100, list_realms(view), [])
+    free = RealmNames(look.board, look.outlines, look._footing, camera, 100, list_realms(view), []).build_signs()
     name = free[0]
     box = name.room.translated(name.at * camera.scale)
     taken = type(box)(box.topLeft() / camera.scale, box.size() / camera.scale)
-    again = write_realm_names(look.board, look.outlines, look._footing, camera, 100, list_realms(view), [taken])
+    again = RealmNames(look.board, look.outlines, look._footing, camera, 100, list_realms(view), [taken]).build_signs()
     assert all(not one.room.translated(one.at * camera.scale).intersects(box.adjusted(2, 2, -2, -2)) for one in again)

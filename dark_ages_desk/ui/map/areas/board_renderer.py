@@ -30,7 +30,7 @@ from dark_ages_desk.ui.map.areas.joins import (
 from dark_ages_desk.ui.map.areas.outlines import Outlines, split_line
 from dark_ages_desk.ui.map.areas.owners import OwnersArrangement
 from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, PlaceCandidates
-from dark_ages_desk.ui.map.areas.realm_names import write_realm_names
+from dark_ages_desk.ui.map.areas.realm_names import RealmNames
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger, Decor, Sign, Slots
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
@@ -240,7 +240,7 @@ class AreaRenderer(BoardRenderer):
         kinds = find_drawn_kinds(board, pairs)
         covers = {key: cover for key in land if (cover := board.kinds[board.spaces[key].kind].cover)}
         self._ground = Ground(self.outlines, land, kinds, covers, find_barred_shores(board, self.outlines))
-        self._covers, self._land = covers, land
+        self._covers, self._land, self.large = covers, land, len(land) >= MANY
         self.border_km = FRAME_KM
         self._middling = self.outlines.middling_width(land)
         self.counter_km = min(self.counter_km, COUNTER_PART * self._middling or self.counter_km)
@@ -318,8 +318,7 @@ class AreaRenderer(BoardRenderer):
         return self._pictograms[kind]
 
     def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
-        few = len(self._land) < MANY
-        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale), few)
+        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale), self.large)
 
     def counter_pixels(self, camera: Camera, text_scale: int) -> int:
         """Return the width of a counter, which grows no larger than its place has room for it and its name."""
@@ -338,7 +337,8 @@ class AreaRenderer(BoardRenderer):
         self, camera: Camera, text_scale: int, realms: Sequence[Realm], taken: Sequence[QRectF]
     ) -> list[Sign]:
         boxes = [*taken, *(self.decor_boxes() if has_cartouches(camera) else ()), *self._compass_boxes()]
-        return write_realm_names(self.board, self.outlines, self._footing, camera, text_scale, realms, boxes)
+        names = RealmNames(self.board, self.outlines, self._footing, camera, text_scale, realms, boxes)
+        return names.build_signs()
 
     def _compass_boxes(self) -> list[QRectF]:
         box = self.outlines.reserved_rect("compass")

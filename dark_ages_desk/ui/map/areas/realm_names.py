@@ -15,6 +15,7 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.ui.map import labels
 from dark_ages_desk.ui.map.areas.footing import SpaceGrid
 from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.areas.places import FRAME_KM
 from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.declutter import Box, Declutterer, OccupiedBoxes, Place
@@ -36,20 +37,9 @@ SAMPLES, MOST_FOREIGN = 9, 0.45
 STEPS, NEAR, CENTRES, PUSHES = 4, 2, 7, 200
 
 
-def write_realm_names(
-    board: AreaBoard,
-    outlines: Outlines,
-    footing: SpaceGrid,
-    camera: Camera,
-    text_scale: int,
-    realms: Sequence[Realm],
-    taken: Sequence[QRectF],
-) -> list[Sign]:
-    """Return the names of realms at a zoom; boxes ``taken`` (km) stay free."""
-    return _Layout(board, outlines, footing, camera, text_scale, realms, taken).build_signs()
+class RealmNames:
+    """Layout of the names of realms at one zoom; boxes ``taken`` (km) stay free."""
 
-
-class _Layout:
     def __init__(
         self,
         board: AreaBoard,
@@ -68,8 +58,7 @@ class _Layout:
         self._parts = {realm.name: self._largest_part(realm) for realm in realms}
         occupied = OccupiedBoxes()
         occupied.take([self._to_pixels(box) for box in taken])
-        edge = labels_edge(outlines.frame)
-        self._frame = self._to_pixels(edge)
+        self._frame = self._to_pixels(outlines.frame.adjusted(FRAME_KM, FRAME_KM, -FRAME_KM, -FRAME_KM))
         self._jostle: Declutterer[Written] = Declutterer(occupied, self._places, self._judge, {})
 
     def build_signs(self) -> list[Sign]:
@@ -161,9 +150,3 @@ class _Layout:
         )
         room = written.box.translated(-centre)
         return Sign("", centre / self._scale, QPointF(0, 0), name_image(wording), room, cover, cap=wording.cap)
-
-
-def labels_edge(frame: QRectF) -> QRectF:
-    """Return the part of a board's frame (km) where names may lie."""
-    edge = 0.012 * max(frame.width(), frame.height())
-    return frame.adjusted(edge, edge, -edge, -edge)
