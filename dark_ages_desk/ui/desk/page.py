@@ -471,11 +471,8 @@ class DeskPage(Paper):
         Each that may not be put there stays, and its reason is told.
         """
         ids = [str(one) for one in value] if isinstance(value, tuple) else []
-        if (
-            option.of != "counters"
-            or not ids
-            or self.table.ahead.find_put(question, option.verb, ids[0], space) is None
-        ):
+        find_put = self.table.ahead.find_put
+        if option.of != "counters" or not ids or find_put(question, option.verb, ids[0], space) is None:
             return False
         labels = {choice.id: choice.label for choice in option.choices}
         self.question.let_go()
@@ -483,7 +480,7 @@ class DeskPage(Paper):
         while True:  # once others have gone, one that stayed may follow
             gone = list[str]()
             for one in ids:
-                put = self.table.ahead.find_put(question, option.verb, one, space)
+                put = find_put(question, option.verb, one, space)
                 if not isinstance(put, Answer):
                     place = self.table.name_of(space)
                     words = put[0].words if put else question_words.that_does_not_lead_to(place=place)

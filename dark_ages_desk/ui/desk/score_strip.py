@@ -18,8 +18,8 @@ from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 NARROWEST, BARE, WIDEST = 92, 76, 420
 """Widths of a cell in pixels at 100 per cent.
 
-In narrower cells than the first there are two rows of bare cells: sign, code, what is compared and its bar. Those are
-at least as wide as the second. Beyond the third the rest stays free.
+In narrower cells than the first there are two rows of bare cells: the sign, what is compared and its bar. Those are at
+least as wide as the second. Beyond the third the rest stays free.
 """
 ROWS = 2
 """Number of rows of bare cells."""
@@ -37,7 +37,8 @@ def figure_text(figure: Figure) -> str:
 class ScoreCell(QAbstractButton):
     """Cell of one power: its headline large, its other figures small below, as many as fit.
 
-    A bare one has sign, code and what powers are compared by; ``bar`` is its part of the greatest, 0 to 1.
+    A bare one has its sign, what powers are compared by and its name if that fits; ``bar`` is its part of the greatest,
+    0 to 1.
     """
 
     def __init__(
@@ -117,7 +118,7 @@ class ScoreCell(QAbstractButton):
         painter.end()
 
     def _paint_bare(self, painter: QPainter, part: float) -> None:
-        """Paint sign, code, what is compared, and its bar."""
+        """Paint the sign, the name if it fits, what is compared, and its bar."""
         inside = self.rect().adjusted(THEME.px(4), THEME.px(3), -THEME.px(6), -THEME.px(3))
         side = min(THEME.px(24), inside.height())
         x = inside.left()
@@ -128,12 +129,14 @@ class ScoreCell(QAbstractButton):
         text = QRect(x, inside.top(), inside.right() - x, inside.height() - high - THEME.px(2))
         painter.setPen(THEME.colour("ink"))
         shown = self.row.standing.text if self.row.standing is not None else ""
-        font = next(
-            (one for one in ("body", "small") if THEME.metrics(one).horizontalAdvance(shown) <= text.width()), ""
-        )
-        painter.setFont(THEME.font(font or "small"))
-        shown = shown if font else THEME.metrics("small").elidedText(shown, Qt.TextElideMode.ElideRight, text.width())
-        painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignRight), shown or self.name[:6])
+        wide = THEME.metrics("body").horizontalAdvance(shown)
+        painter.setFont(THEME.font("body" if wide <= text.width() else "small"))
+        painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignRight), shown)
+        room = text.width() - (wide + THEME.px(6) if shown else 0)
+        font, name = self.name_in(room)
+        if name and (not shown or not name.endswith("…")):  # beside a figure a whole name or none: the sign has letters
+            painter.setFont(THEME.font(font))
+            painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignLeft), name)
         if self.power is not None and self.row.standing is not None:
             bar = QRectF(x, inside.bottom() - high + 1, inside.right() - x, high)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -228,9 +231,15 @@ class ScoreStrip(Paper):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
+    def _bare_width(self) -> int:
+        """Return the least width of a bare cell: what powers are compared by is whole in it."""
+        texts = (row.standing.text for row in self._rows if row.standing is not None)
+        widest = max((THEME.metrics("small").horizontalAdvance(text) for text in texts), default=0)
+        return max(THEME.px(BARE), widest + THEME.px(24 + 3 * 6))
+
     def _fitting_rows(self) -> Sequence[LedgerRow]:
         """Return the rows that fit, the acting power and one's own always among them."""
-        room = max(1, self.width() // THEME.px(BARE) * ROWS if self.bare else len(self._rows))
+        room = max(1, self.width() // self._bare_width() * ROWS if self.bare else len(self._rows))
         if len(self._rows) <= room:
             return self._rows
         first = [row for row in self._rows if self._is_wanted(row)][: room - 1]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.view import LedgerRow, PowerView, Standing, TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
+from dark_ages_desk.ui.parts.theme import THEME
 
 
 def power(key: str, seat: str = "", colour: str = "#208030") -> PowerView:
@@ -67,6 +70,15 @@ def test_a_bar_is_the_part_of_the_greatest(qtbot: QtBot) -> None:
     strip = make(qtbot, table(MANY), 1485)
     bars = {cell.row.power: cell.bar for cell in strip.cells}
     assert bars["K36"] == 1.0 and bars["K18"] == 0.5 and bars["K00"] == 0.0
+
+
+def test_what_powers_are_compared_by_is_never_cut(qtbot: QtBot) -> None:
+    ranks = {f"K{number:02}": "Marquis" if number % 2 else "Baronet" for number in range(30)}
+    view = table(dict.fromkeys(ranks, 1.0))
+    rows = tuple(LedgerRow(key, (), standing=Standing("Rank", rank, 1)) for key, rank in ranks.items())
+    strip = make(qtbot, replace(view, ledger=rows), 930)
+    widest = max(THEME.metrics("small").horizontalAdvance(rank) for rank in ranks.values())
+    assert strip.bare and all(cell.width() > widest + THEME.px(24) for cell in strip.cells)
 
 
 def test_a_wider_window_shows_whole_cells_again(qtbot: QtBot) -> None:
