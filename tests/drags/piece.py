@@ -113,7 +113,7 @@ def _find_scene(desk: DeskPage, question: Question, rng: random.Random) -> str:
 
 
 MOST_WAITS = 500
-"""Times that the map is looked at until it is painted."""
+"""Times that the map is looked at until its counters are those of the zoom."""
 
 
 def look_near(view: MapView, place: str) -> None:
@@ -127,9 +127,9 @@ def look_near(view: MapView, place: str) -> None:
     view.stage.centre_on(view.look.anchor(place))
     view.zoom_at(middle, 1.05)
     for _ in range(MOST_WAITS):  # counters of the new level come with its names, from another thread
-        view.grab()
+        view.update()
         QApplication.processEvents()
-        if view.settled:
+        if view.arranged:
             break
         time.sleep(0.01)
 

@@ -591,6 +591,12 @@ class MapView(BoardWidget):
         sharp = self._paper.is_sharp(self.stage.tile_level(), self.stage.camera.visible, self.stage.name_level())
         return sharp and not self.scene.unfinished and not self.scene.names_due
 
+    @property
+    def arranged(self) -> bool:
+        """True when names and counters are those of the present zoom; the paper may still be on its way."""
+        key = self._paper.signs_key
+        return key is not None and key.level == self.stage.name_level() and self._arranged == (key, self._text_scale)
+
     def _arrange(self) -> None:
         """Arrange the counters beside the names that are shown, if either has changed."""
         key = self._paper.signs_key
