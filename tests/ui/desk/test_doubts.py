@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, Walk
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.battle import Hand
+from tests.ui.battle import Hand, deployed
 from tests.ui.battle import desk_window as desk_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -54,6 +54,22 @@ def test_enter_asks_before_a_kingdom_stops_whose_units_may_still_go(
     assert doubt.isVisible() and words in doubt.accessibleDescription()
     hand.key(Qt.Key.Key_1)
     assert len(session.entries) == before + 1
+
+
+def test_enter_asks_before_a_movement_phase_ends_in_which_no_unit_has_moved(qtbot: QtBot, window: DeskWindow) -> None:
+    session = deployed("hastings")
+    hand = Hand(qtbot, window, session)
+    before, doubt, side = len(session.entries), hand.desk.question.doubt, session.questions()[0].power
+    hand.key(Qt.Key.Key_Return)
+    assert doubt.isVisible() and "None of your units has moved" in doubt.accessibleDescription()
+    hand.key(Qt.Key.Key_Return)
+    assert not doubt.isVisible() and len(session.entries) == before, "Enter is “Not yet”"
+    walk = next(one for one in session.questions()[0].options if isinstance(one, Walk))
+    session.answer(session.questions()[0].seat, walk.verb, walk.sample(lambda number: 0), side)
+    hand.desk.table.show_now()
+    hand.key(Qt.Key.Key_Return)
+    assert not doubt.isVisible() and session.entries[-1].answer is not None
+    assert session.entries[-1].answer.verb == "end movement"
 
 
 def is_whole(hand: Hand, card: QWidget) -> bool:

@@ -96,7 +96,8 @@ class Move(GameStep):
         walks = _movable_groups(pos, known)
         others = dismount.options(pos, side)
         others += fleets.board_options(pos, side) if known.afloat else []
-        others.append(END)
+        moved = not walks or any(unit.spent for unit in pos.units_of(side))
+        others.append(END if moved else replace(END, doubt=phases_words.NOTHING_HAS_MOVED))
 
         def made(number: int) -> Option:
             return _walk(pos, walks[number][1]) if number < len(walks) else others[number - len(walks)]

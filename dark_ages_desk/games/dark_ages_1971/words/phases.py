@@ -18,6 +18,7 @@ WHEN_ATTACKS_CAN_BE_MET_SEVERAL_WAYS = (
 )
 WHEN_SEVERAL_MELEES_COME = "when several melees are to come"
 END_THE_MOVEMENT_PHASE = "End the Movement Phase"
+NOTHING_HAS_MOVED = "None of your units has moved."
 ONLY_UNITS_UNDER_COMMAND_MOVE = (
     "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. A turn ends a "
     "unit's move: on the way it faces as it goes."
