@@ -372,7 +372,7 @@ class MapView(BoardWidget):
         """Return the part of the board (km) round one's own land and armies, where the whole board shows no armies."""
         whole = replace(self.stage.camera, scale=self.stage.camera.fit)
         far = self.look.find_detail(whole, self._text_scale) is MapDetail.OWNERS
-        if self._view is None or not self.scene.own or not far:
+        if self._view is None or not self.scene.own or not far or self.look.opens_at_armies:
             return QRectF()
         own = self.scene.own
         held = [space.id for space in self._view.spaces.values() if space.owner == own]

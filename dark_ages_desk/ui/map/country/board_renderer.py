@@ -22,13 +22,13 @@ from dark_ages_desk.ui.map.board_renderer import CounterArranger, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.country.arrange import CountryArrangement, counter_halves
+from dark_ages_desk.ui.map.country.arrange import CountryArrangement, CountryFormations, counter_halves
 from dark_ages_desk.ui.map.country.drawing import Drawing, PrintedName
 from dark_ages_desk.ui.map.country.ground import CountryGround, draw_sign, scatter_in_hex
 from dark_ages_desk.ui.map.country.shapes import DryLand
 from dark_ages_desk.ui.map.country.ways import wave_path
 from dark_ages_desk.ui.map.declutter import Box, Declutterer, OccupiedBoxes, Place
-from dark_ages_desk.ui.map.detail import Realm
+from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame, draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
@@ -177,6 +177,8 @@ LAND = "land "
 # From this zoom on a town bears its name of today as well.
 BOTH_NAMES = 2.6
 PUSHES = 80
+# From far the name of a land is so many times as large, and so many times as hard to push aside as a town's.
+FAR_CAP, LAND_WORTH = 1.5, 20.0
 # How much of a land's name may lie over other lands, what it costs, and at how many points that is looked at.
 ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
 
@@ -187,17 +189,30 @@ class CountrySigns:
     def __init__(self, board: Country, layout: HexLayout, drawing: Drawing) -> None:
         self._board, self._layout, self._drawing = board, layout, drawing
 
-    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
-        """Return all names at the zoom of ``camera``; the least important are left out first if they do not fit."""
-        return _Layout(self._board, self._layout, self._drawing, camera, text_scale).build_signs()
+    def signs(self, camera: Camera, text_scale: int, room: tuple[float, float], far: bool) -> list[Sign]:
+        """Return all names at the zoom of ``camera``; the least important are left out first if they do not fit.
+
+        Counters in a hex take ``room``, the halves of their width and height in the measure of the hexes. From ``far``,
+        lands have large names, and towns take what these leave.
+        """
+        return _Layout(self._board, self._layout, self._drawing, camera, text_scale, room, far).build_signs()
 
 
 class _Layout:
-    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, camera: Camera, text_scale: int) -> None:
+    def __init__(
+        self,
+        board: Country,
+        layout: HexLayout,
+        drawing: Drawing,
+        camera: Camera,
+        text_scale: int,
+        room: tuple[float, float],
+        far: bool,
+    ) -> None:
         self._board, self._layout, self._drawing, self._camera = board, layout, drawing, camera
         self._text = 100 * text_growth(camera, text_scale, NAMES)
         self._scale = camera.scale
-        self._room = counter_halves(camera)
+        self._room, self._far = room, far
         self._occupied = OccupiedBoxes()
         inner = drawing.frame.adjusted(44, 44, -44, -44)
         self._frame = self._to_pixels(inner)
@@ -205,19 +220,21 @@ class _Layout:
             self._occupied.take([self._to_pixels(drawing.reserved_rect(name))])
         for town in board.towns.values():
             self._occupied.take([self._to_pixels(self._hex_box(town.hex))])
-        self._jostle = Declutterer(self._occupied, self._places, self._judge, {})
+        worth = {LAND + land: LAND_WORTH for land in board.lands} if far else {}
+        self._jostle = Declutterer(self._occupied, self._places, self._judge, worth)
 
     def build_signs(self) -> list[Sign]:
-        """Return the signs: towns first, then lands, then everything around."""
+        """Return the signs: towns first, then lands, from far the other way round, then everything around."""
         board, jostle = self._board, self._jostle
-        for town in iterate_yielding(sorted(board.towns.values(), key=lambda town: (-town.value, town.id))):
-            jostle.settle(town.id, 0.0)
+        towns = [town.id for town in sorted(board.towns.values(), key=lambda town: (-town.value, town.id))]
         wholes = {land.within for land in board.lands.values()}
-        # The smaller a land, the less choice its name has; what has parts is known by them.
-        for land in iterate_yielding(
-            sorted(board.lands.values(), key=lambda land: (land.id in wholes, len(land.hexes)))
-        ):
-            jostle.settle(LAND + land.id, 0.2)
+        # The smaller a land, the less choice its name has; what has parts is known by them, but from far.
+        order = sorted(board.lands.values(), key=lambda land: ((land.id in wholes) != self._far, len(land.hexes)))
+        if self._far:
+            order.sort(key=lambda land: bool(land.within))
+        lands = [LAND + land.id for land in order]
+        for name in iterate_yielding([*lands, *towns] if self._far else [*towns, *lands]):
+            jostle.settle(name, 0.2 if name.startswith(LAND) else 0.0)
         jostle.push(PUSHES)
         signs = [self._sign(name, place.what) for name, place in jostle.found.items()]
         for printed in self._drawing.names:
@@ -268,7 +285,8 @@ class _Layout:
     def _land_places(self, land: str) -> Iterator[Place[Written]]:
         """Yield the possible places for the name of a land: over its hexes, near their middle."""
         here = self._board.lands[land]
-        cap = self._cap(PART_CAP if here.within else LAND_CAP, labels.ASIDE)
+        far = FAR_CAP if self._far and not here.within else 1.0
+        cap = self._cap((PART_CAP if here.within else LAND_CAP) * far, labels.ASIDE)
         middles = [self._layout.centres[self._board.index[space]] for space in here.hexes]
         mx = sum(x for x, _ in middles) / len(middles)
         my = sum(y for _, y in middles) / len(middles)
@@ -342,6 +360,7 @@ class CountryRenderer(HexBasedRenderer):
         self.frame = self.drawing.frame
         self.counter_km = RADIUS * 1.3
         self.badge_km = HIGH * 0.2
+        self.opens_at_armies = True
         self._dry = DryLand(board, self.layout, self.drawing)
         self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
         self._signs = CountrySigns(board, self.layout, self.drawing)
@@ -365,7 +384,9 @@ class CountryRenderer(HexBasedRenderer):
         return self._decor.boxes()
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
-        return CountryArrangement(self, camera, text_scale, signs, self.board.town_at)
+        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
+        kind = CountryFormations if far else CountryArrangement
+        return kind(self, camera, text_scale, signs, self.board.town_at)
 
     # Painting -------------------------------------------------------------------------------------------------------
 
@@ -409,7 +430,8 @@ class CountryRenderer(HexBasedRenderer):
     ) -> list[Sign]:
         del realms
         del left_out  # nothing of these boards is
-        return self._signs.signs(camera, text_scale)
+        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
+        return self._signs.signs(camera, text_scale, counter_halves(self, camera, text_scale), far)
 
     def _pictogram(self, kind: str) -> tuple[Piece, ...]:
         """Return the picture of a marker: its own copy, for the painting thread calls this."""
