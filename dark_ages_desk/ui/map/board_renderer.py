@@ -109,6 +109,8 @@ class BoardRenderer(ABC):
     badge_km: float = math.inf
     # Whether it opens at the part with the armies: they fill only a part of it.
     opens_at_armies: bool = False
+    # Whether a ring is round the banner that stands for a place, where there is one, and not round the place.
+    rings_banners: bool = False
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 

@@ -10,9 +10,12 @@ from PySide6.QtCore import QPointF, QRectF
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.detail import MapDetail
-from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
+from dark_ages_desk.ui.map.hexes.arrange import HexArrangement, add_air
 from dark_ages_desk.ui.map.hexes.formations import FormationArrangement
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
+
+LAND_REACH = 12.0
+"""How far the name of a land steps aside, in its own heights: far out it tells where a kingdom is."""
 
 # A name keeps so far from the middle of its hex, or from a counter there that is larger, its badge included.
 ACROSS, DOWN, BADGE = 0.95 * RADIUS, 0.52 * HIGH, 1.1
@@ -36,6 +39,12 @@ class CountryArrangement(HexArrangement):
         self._towns = towns
         self._halves = counter_halves(look, camera, text_scale)
 
+    def is_small_name(self, sign: Sign) -> bool:
+        return sign.space in self._towns
+
+    def find_reach(self, sign: Sign) -> float:
+        return super().find_reach(sign) if sign.room.isEmpty() else LAND_REACH
+
     def move_sign_aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """Return the sign of a town's name moved to another side of its hex, or unchanged if no side is free."""
         if sign.space not in self._towns:
@@ -48,7 +57,7 @@ class CountryArrangement(HexArrangement):
         wide, tall = self._halves[0] * self._scale + half, self._halves[1] * self._scale + high
         for across, down in ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 0.6), (-1, 0.6), (1, -0.6), (-1, -0.6)):
             shift = middle + QPointF(across * wide, down * tall) - whole.center()
-            if self.is_free([box.translated(shift) for box in own], others):
+            if self.is_free([add_air(box.translated(shift)) for box in own], others):
                 return replace(sign, offset=sign.offset + shift)
         return sign
 

@@ -179,6 +179,8 @@ BOTH_NAMES = 2.6
 PUSHES = 80
 # From far the name of a land is so many times as large, and so many times as hard to push aside as a town's.
 FAR_CAP, LAND_WORTH = 1.5, 20.0
+# From far the names of lands that nobody plays for are so many times as large.
+FAR_ABROAD = 0.75
 # How much of a land's name may lie over other lands, what it costs, and at how many points that is looked at.
 ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
 
@@ -299,7 +301,7 @@ class _Layout:
 
     def _printed_place(self, name: PrintedName) -> Place[Written]:
         style = labels.ASIDE if name.on_land else labels.SEA
-        cap = self._cap(name.size, style)
+        cap = self._cap(name.size * (FAR_ABROAD if self._far and name.on_land else 1.0), style)
         text = name.text.upper() if name.on_land else name.text
         place = build_place(Wording((text,), cap, style, name.angle), name.x * self._scale, name.y * self._scale, 0.0)
         # A name that has grown over the edge of the sheet is moved in.

@@ -5,6 +5,7 @@ All have one size. What is nobody's is a small number until one looks closer.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -32,10 +33,16 @@ MARK_PART = 0.52
 CORNER = 0.78
 # Where a name steps aside to, in its own heights, the nearest first.
 ASIDE = sorted(
-    ((dx, dy) for dx in range(-5, 6) for dy in range(-4, 5) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
+    ((dx, dy) for dx in range(-9, 10) for dy in range(-7, 8) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
 )
 
-COVERED = 0.12
+CLOSE_BY, BESIDE = 2.5, 6.4
+"""How far a name along a river steps aside, and any other, in its own heights."""
+
+AIR = 0.2
+"""Room around a name that has stepped aside, in its height."""
+
+COVERED = 0.05
 """A name of which counters cover more is left out: it is found closer up, and under the pointer."""
 
 
@@ -52,6 +59,9 @@ class HexArrangement:
         self._stacks: dict[str, list[CounterView]] = {}
         self._joined: set[str] = set()
         self._powers: Mapping[str, PowerView] = {}
+        edge = look.border_km
+        inner = look.frame.adjusted(edge, edge, -edge, -edge)
+        self._inner = QRectF(inner.topLeft() * self._scale, inner.size() * self._scale)
         # What the counters take, in pixels of the whole board.
         self._boxes: list[QRectF] = []
 
@@ -73,19 +83,39 @@ class HexArrangement:
         return sorted(placed, key=lambda one: (one.at.y(), one.at.x()))
 
     def signs(self) -> Sequence[Sign]:
-        """Return the names; one under counters steps aside if there is a free place near it, or is left out."""
+        """Return the names; one under counters steps aside if there is a free place near it, or is left out.
+
+        Small names give way to others that have stepped aside.
+        """
+        boxes = [[box.translated(self._sign_middle(sign)) for box in sign.cover] for sign in self._signs]
+        order = sorted(range(len(boxes)), key=lambda number: self.is_small_name(self._signs[number]))
         found: list[Sign | None] = list(self._signs)
-        taken = [[box.translated(self._sign_middle(sign)) for box in sign.cover] for sign in self._signs]
-        for number, sign in enumerate(self._signs):
-            own = taken[number]
-            if any(box.intersects(other) for box in own for other in self._boxes):
-                others = [box for one, boxes in enumerate(taken) if one != number for box in boxes]
-                moved = self.move_sign_aside(sign, own, others)
-                taken[number] = [box.translated(self._sign_middle(moved)) for box in moved.cover]
-                found[number] = moved
-                if _share_covered(taken[number], self._boxes) > COVERED:
-                    found[number], taken[number] = None, []
+        # What names that have stepped aside take; the others are where they were.
+        moved: list[QRectF] = []
+        for number in order:
+            sign, own = self._signs[number], boxes[number]
+            small = self.is_small_name(sign)
+            if not any(box.intersects(other) for box in own for other in (*self._boxes, *moved)):
+                continue
+            others = [
+                box
+                for one, there in enumerate(boxes)
+                if one != number and (small or not self.is_small_name(self._signs[one]))
+                for box in there
+            ]
+            stepped = self.move_sign_aside(sign, own, others)
+            taken = [box.translated(self._sign_middle(stepped)) for box in stepped.cover]
+            if _share_covered(taken, [*self._boxes, *(box for box in moved if small)]) > COVERED:
+                found[number], boxes[number] = None, []
+            else:
+                found[number], boxes[number] = stepped, taken
+                moved += [add_air(box) for box in taken] if stepped is not sign else []
         return [sign for sign in found if sign is not None]
+
+    def is_small_name(self, sign: Sign) -> bool:
+        """Return whether a name gives way to others."""
+        del sign
+        return False
 
     def move_sign_aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """Return a name under counters at a free place near it, or unchanged if there is none.
@@ -93,23 +123,28 @@ class HexArrangement:
         Its boxes are ``own``, those of other names ``others``.
         """
         step = own[0].height()
-        for across, down in ASIDE:
+        near = self.find_reach(sign)
+        for across, down in (at for at in ASIDE if math.hypot(*at) <= near):
             shift = QPointF(across * step, down * step)
-            if self.is_free([box.translated(shift) for box in own], others):
+            if self.is_free([add_air(box.translated(shift)) for box in own], others):
                 return replace(sign, offset=sign.offset + shift)
         return sign
 
+    def find_reach(self, sign: Sign) -> float:
+        """Return how far a name may step aside, in its own heights; along a river it is true only where it is near."""
+        return CLOSE_BY if sign.room.isEmpty() else BESIDE
+
     def is_free(self, boxes: Sequence[QRectF], others: Sequence[QRectF]) -> bool:
-        """Return whether neither counters nor these other names are there."""
-        return not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
+        """Return whether neither counters nor these other names are there, and the whole is on the board."""
+        return all(self._inner.contains(box) for box in boxes) and not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
 
     def _sign_middle(self, sign: Sign) -> QPointF:
         return sign.at * self._scale + sign.offset
 
     def _counter_box(self, one: PlacedCounter) -> QRectF:
         middle = one.at * self._scale + one.step * self._width
-        half = one.part * self._width / 2
-        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+        room, size = one.face.room, one.part * self._width
+        return QRectF(middle + room.topLeft() * size, room.size() * size)
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
         """Return the places of badges: in the middle of a free hex, in the eastern corner of one with counters.
@@ -174,6 +209,12 @@ class HexArrangement:
             found.append(PlacedCounter("", space, look.anchor(space), step, face, look.counter_km, MARK_PART, ()))
         return found
 
+
+
+def add_air(box: QRectF) -> QRectF:
+    """Return the box of a name with a little room around it."""
+    air = AIR * box.height()
+    return box.adjusted(-air, -air, air, air)
 
 
 def _share_covered(boxes: Sequence[QRectF], others: Sequence[QRectF]) -> float:

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.view import CounterView, Mark, TableView
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign
-from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import BANNER, CounterFace
 from dark_ages_desk.ui.map.detail import Banner, gather_banners, is_nobodys
 from dark_ages_desk.ui.map.heraldry import Tincture
@@ -35,7 +33,8 @@ WARNING = "banner"
 """The shape of marks that are shown far out, too."""
 
 ASIDE = sorted(
-    ((0.4 * x, 0.4 * y) for x in range(-3, 4) for y in range(-3, 4) if x or y), key=lambda at: math.hypot(*at)
+    ((0.25 * x, 0.25 * y) for x in range(-6, 7) for y in range(-6, 7) if 0 < math.hypot(x, y) <= 6),
+    key=lambda at: math.hypot(*at),
 )
 """Where a banner without a free hex is tried, in its widths."""
 
@@ -43,23 +42,19 @@ ASIDE = sorted(
 class FormationArrangement(HexArrangement):
     """Places of banners and dots at one zoom."""
 
-    def __init__(self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
-        super().__init__(look, camera, text_scale, signs)
-        edge = look.border_km
-        inner = look.frame.adjusted(edge, edge, -edge, -edge)
-        self._inner = QRectF(inner.topLeft() * self._scale, inner.size() * self._scale)
-
     def place(self, view: TableView) -> list[PlacedCounter]:
         """Return the banners and dots of a table with their places, the topmost last."""
         known = set(self._look.spaces())
         there = [one for one in view.counters if one.space in known]
-        self._powers, self._stacks = view.powers, {one.space: [] for one in there}
-        self._boxes = []
+        self._powers, self._stacks, self._boxes = view.powers, {}, []
+        for one in there:
+            self._stacks.setdefault(one.space, []).append(one)
         units: dict[str, int] = Counter()
         for one in there:
             units[one.space] += one.count
         reaches = dict.fromkeys(view.powers, REACH * self._width / self._scale)
         placed = self._place_banners(gather_banners(there, view.powers, self._look.anchor, reaches), units)
+        self._joined = {banner.home for banner, _ in placed if len(banner.spaces) == 1 and len(banner.ids) > 1}
         counters = {one.id: one for one in there}
         banners = [self._build_banner(banner, at, counters) for banner, at in placed]
         nobodys = {one.space for one in there if is_nobodys(view.powers.get(one.power))}
@@ -70,13 +65,11 @@ class FormationArrangement(HexArrangement):
             for mark in held.marks
             if mark.shape == WARNING and space in known
         ]
+        # Names keep away from the numbers of banners, too.
+        self._boxes = [self._counter_box(one) for one in banners]
         small = [mark for space, one in marks if (mark := self._build_mark(space, one)) is not None]
+        self._boxes += [self._counter_box(one) for one in small]
         return sorted([*small, *banners], key=lambda one: (bool(one.id), one.at.y(), one.at.x()))
-
-    def fan(self, space: str) -> list[PlacedCounter]:
-        """Return nothing: far out no stack is laid out."""
-        del space
-        return []
 
     def _place_banners(
         self, banners: Sequence[Banner], units: Mapping[str, int]
@@ -111,7 +104,7 @@ class FormationArrangement(HexArrangement):
         """Return a free place beside a hex, or the hex itself if there is none."""
         home = self._middle(space)
         steps = (home + QPointF(*step) * self._width for step in ASIDE)
-        return next((at for at in steps if self._is_room(at)), home)
+        return next((at for at in steps if self._inner.contains(self._find_box(at)) and self._is_room(at)), home)
 
     def _middle(self, space: str) -> QPointF:
         """Return the place of a banner over a hex, pixels; at the edge of the board it is moved in."""

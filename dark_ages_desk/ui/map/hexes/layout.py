@@ -257,6 +257,7 @@ class HexBasedRenderer(BoardRenderer):
         self.base_picture = base if base.is_file() else None
         self.layout = layout
         self.border_km = BORDER
+        self.rings_banners = True
         self._hexes = board
         self._outlines: dict[str, QPainterPath] = {}
 

@@ -27,7 +27,7 @@ LARGE = 1 / 20
 """Part of the window's height from which a counter waits until two of its size fit a hex."""
 
 BANNER_PART = 1.15
-"""Width of a banner against that of the smallest counter with figures."""
+"""Least width of a banner against that of the smallest counter with figures."""
 
 
 def find_hex_detail(high: float, camera: Camera, text_scale: int) -> MapDetail:
@@ -45,7 +45,7 @@ def hex_counter_pixels(high: float, camera: Camera, text_scale: int) -> int:
     detail = find_hex_detail(high, camera, text_scale)
     least = _figured_width(camera)
     if detail is MapDetail.OWNERS:
-        return max(4, round(least * BANNER_PART * _growth(text_scale)))
+        return max(4, round(least * max(BANNER_PART, _growth(text_scale))))
     wanted = high * PAIRED if detail is MapDetail.FIGURES else _single_width(high, camera, text_scale)
     return max(4, round(max(2 ** (math.floor(math.log2(wanted) * 8 + 0.1) / 8), min(wanted, least))))
 
