@@ -183,6 +183,8 @@ FAR_CAP, LAND_WORTH = 1.5, 20.0
 FAR_ABROAD = 0.75
 # How much of a land's name may lie over other lands, what it costs, and at how many points that is looked at.
 ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
+# From far, where lands are small, more of it may, and it may stand so many hexes beside.
+FAR_OUT, AROUND = 0.8, 9
 
 
 class CountrySigns:
@@ -262,7 +264,7 @@ class _Layout:
 
     def _places(self, name: str, trouble: bool) -> Iterator[Place[Written]]:
         if name.startswith(LAND):
-            yield from self._land_places(name.removeprefix(LAND))
+            yield from self._land_places(name.removeprefix(LAND), trouble and self._far)
             return
         town = self._board.towns[name]
         cap = self._cap(TOWN_CAP, labels.SITE)
@@ -284,8 +286,8 @@ class _Layout:
         left, top, right, bottom = self._to_pixels(box)
         return left, top, right - left, bottom - top
 
-    def _land_places(self, land: str) -> Iterator[Place[Written]]:
-        """Yield the possible places for the name of a land: over its hexes, near their middle."""
+    def _land_places(self, land: str, beside: bool) -> Iterator[Place[Written]]:
+        """Yield the possible places for the name of a land: over its hexes, near their middle, or ``beside`` them."""
         here = self._board.lands[land]
         far = FAR_CAP if self._far and not here.within else 1.0
         cap = self._cap((PART_CAP if here.within else LAND_CAP) * far, labels.ASIDE)
@@ -294,6 +296,8 @@ class _Layout:
         my = sum(y for _, y in middles) / len(middles)
         wordings = [Wording((here.name.upper(),), cap, labels.ASIDE, squeeze=squeeze) for squeeze in (1.0, 0.86)]
         spots = {(x, y + down) for x, y in middles for down in (0.0, HIGH / 2)}
+        if beside:
+            spots |= {(mx + x * HIGH, my + y * HIGH) for x in range(-AROUND, AROUND + 1) for y in (-3, -2, -1, 1, 2, 3)}
         for x, y in sorted(spots, key=lambda at: (math.hypot(at[0] - mx, at[1] - my), at)):
             for rank, wording in enumerate(wordings):
                 cost = math.hypot(x - mx, y - my) / HIGH * 0.3 + rank * 0.3
@@ -317,7 +321,7 @@ class _Layout:
         if not within or not name.startswith(LAND):
             return 0.0 if within else None
         abroad = self._share_abroad(name.removeprefix(LAND), place.what)
-        return None if abroad > ABROAD else abroad * ABROAD_COST
+        return None if abroad > (FAR_OUT if self._far else ABROAD) else abroad * ABROAD_COST
 
     def _share_abroad(self, land: str, written: Written) -> float:
         """Return the share of a land's name over other lands in play, 0 to 1."""

@@ -25,7 +25,7 @@ from dark_ages_desk.ui.map.placement import PlacedCounter, find_tincture
 REACH = 1.45
 """Counters of a side nearer than so many banners' widths have one banner."""
 
-APART = 1.12
+APART = 1.22
 """Room of a banner, in its widths."""
 
 DOT = Mark("", "", None, "dot")
