@@ -136,7 +136,9 @@ class HexArrangement:
 
     def is_free(self, boxes: Sequence[QRectF], others: Sequence[QRectF]) -> bool:
         """Return whether neither counters nor these other names are there, and the whole is on the board."""
-        return all(self._inner.contains(box) for box in boxes) and not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
+        if not all(self._inner.contains(box) for box in boxes):
+            return False
+        return not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
 
     def _sign_middle(self, sign: Sign) -> QPointF:
         return sign.at * self._scale + sign.offset
@@ -208,7 +210,6 @@ class HexArrangement:
             step = QPointF(-0.5 * far + number * MARK_PART, 0.55 * far)
             found.append(PlacedCounter("", space, look.anchor(space), step, face, look.counter_km, MARK_PART, ()))
         return found
-
 
 
 def add_air(box: QRectF) -> QRectF:

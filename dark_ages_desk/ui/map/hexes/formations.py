@@ -162,9 +162,7 @@ def _join(banner: Banner, other: Banner) -> Banner:
     """Return a banner for what both stand for."""
     both = (banner.strength, other.strength)
     strength = None if banner.strength is None or other.strength is None else sum(one or 0 for one in both)
-    return replace(
-        banner, ids=(*banner.ids, *other.ids), spaces=(*banner.spaces, *other.spaces), strength=strength
-    )
+    return replace(banner, ids=(*banner.ids, *other.ids), spaces=(*banner.spaces, *other.spaces), strength=strength)
 
 
 def _distance(first: QPointF, second: QPointF) -> float:
