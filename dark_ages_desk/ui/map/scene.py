@@ -526,24 +526,22 @@ class Scene:
     def _draw_legal_rings(self, painter: QPainter, camera: Camera, text_scale: int, unit: float) -> None:
         """Draw a ring round each place that may be chosen, or round the banner that stands for it."""
         far = self.look.rings_banners and self.look.find_detail(camera, text_scale) is MapDetail.OWNERS
-        banners = {
-            space: sprite
-            for sprite in (self.sprites(camera, text_scale) if far else ())
-            for space in sprite.placed.spaces
-        }
+        banners: dict[str, list[Sprite]] = {}
+        for sprite in self.sprites(camera, text_scale) if far else ():
+            for space in sprite.placed.spaces:
+                banners.setdefault(space, []).append(sprite)
         occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
         round_it = 0.0 if far else self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
         corner = QPointF(_corner(self.look, camera))
         ringed: dict[int, tuple[QRectF, Ring]] = {}
         for space in self.list_ringed_places():
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
-            if (banner := banners.get(space)) is not None:
+            for banner in banners.get(space, ()):
                 half, pile = banner.size / 2, banner.size * PILED * (banner.placed.face.layers - 1)
                 box = QRectF(banner.x - half, banner.y - half - pile, 2 * half + pile, 2 * half + pile)
-                box.translate(corner)
                 if kind is Ring.AIMED or id(banner) not in ringed:
-                    ringed[id(banner)] = box, kind
-            else:
+                    ringed[id(banner)] = box.translated(corner), kind
+            if space not in banners:
                 self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
         for box, kind in ringed.values():
             draw_banner_ring(painter, box, kind, unit)

@@ -23,7 +23,7 @@ PACKED, FREE, PAIRED = 0.84, 0.66, 0.41
 FIGURED = 35.0
 """Width in pixels of a counter whose line of figures is nine pixels high."""
 
-LARGE = 1 / 20
+LARGE = 1 / 18
 """Part of the window's height from which a counter waits until two of its size fit a hex."""
 
 BANNER_PART = 1.15
