@@ -442,7 +442,15 @@ class Scene:
             chip = chip_at(chips, across / sprite.size * 100, down / sprite.size * 100) if chips else -1
             if chip >= 0:
                 return placed.ids[len(placed.ids) - chips + chip], ()
-        return "", ()
+        return self._beneath_banners(camera, point)
+
+    def _beneath_banners(self, camera: Camera, point: QPointF) -> tuple[str, tuple[str, ...]]:
+        """Return the counters of the hex at a pixel where banners stand for them: far out, too, one can play."""
+        if self._view is None or not self.look.rings_banners or not any(one.spaces for one in self.placed):
+            return "", ()
+        space = self.look.space_at(camera.to_km(point), 0)
+        there = tuple(one.id for one in self._view.counters if space and one.space == space)
+        return (there[0], there) if there else ("", ())
 
     def find_banner(self, camera: Camera, text_scale: int, point: QPointF) -> tuple[str, ...]:
         """Return the places of the uppermost banner at a pixel of the window, () if none stands for several."""

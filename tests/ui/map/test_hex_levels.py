@@ -230,7 +230,7 @@ def test_title_and_legend_cover_no_ground_of_the_country_in_a_close_up(table: Ta
     assert not any(box.intersects(one) for box in board.decor_boxes() for one in ground)
 
 
-def test_a_click_on_a_banner_leads_closer_to_what_it_stands_for(
+def test_far_out_a_click_takes_up_what_is_in_the_hex_and_one_beside_it_leads_closer(
     qtbot: QtBot, make_map: Callable[[Path, QSize], MapView]
 ) -> None:
     shown = make_map(BATTLES[0], QSize(1100, 700))
@@ -238,10 +238,14 @@ def test_a_click_on_a_banner_leads_closer_to_what_it_stands_for(
     qtbot.waitUntil(lambda: shown.settled, timeout=20_000)
     camera = shown.stage.camera
     corner = camera.to_pixels(shown.look.frame.left(), shown.look.frame.top()).toPoint()
-    banner = next(one for one in shown.scene.sprites(camera, 100) if len(one.placed.spaces) > 1)
-    QTest.mouseClick(
-        shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, corner + QPoint(banner.x, banner.y)
-    )
+    banners = [one for one in shown.scene.sprites(camera, 100) if len(one.placed.spaces) > 1]
+    home = banners[0].placed
+    at = camera.to_pixels(*shown.look.anchor(home.space).toTuple())
+    assert shown.counter_at(at) in home.ids
+    steps = range(-15, 16, 3)
+    spots = [(one, corner + QPoint(one.x + x, one.y + y)) for one in banners for x in steps for y in steps]
+    banner, beside = next((one, spot) for one, spot in spots if not shown.counter_at(QPointF(spot)))
+    QTest.mouseClick(shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, beside)
     assert shown.stage.camera.zoom > 1.3
     for space in banner.placed.spaces:
         assert shown.stage.camera.visible.contains(shown.look.outline(space).controlPointRect())

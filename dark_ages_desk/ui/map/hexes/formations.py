@@ -54,7 +54,7 @@ class FormationArrangement(HexArrangement):
             units[one.space] += one.count
         reaches = dict.fromkeys(view.powers, REACH * self._width / self._scale)
         placed = self._place_banners(gather_banners(there, view.powers, self._look.anchor, reaches), units)
-        self._joined = {banner.home for banner, _ in placed if len(banner.spaces) == 1 and len(banner.ids) > 1}
+        self._joined = {space for space, stack in self._stacks.items() if len(stack) > 1}
         counters = {one.id: one for one in there}
         banners = [self._build_banner(banner, at, counters) for banner, at in placed]
         nobodys = {one.space for one in there if is_nobodys(view.powers.get(one.power))}
