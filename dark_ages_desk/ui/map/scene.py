@@ -433,8 +433,8 @@ class Scene:
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
             placed, half = sprite.placed, sprite.size / 2
-            if not placed.id or len(placed.spaces) > 1:
-                continue  # a banner of several places is no counter that could be taken up
+            if not placed.id or len(placed.spaces) > (0 if self.look.rings_banners else 1):
+                continue  # a banner of several places is no counter that could be taken up, nor one wider than its hex
             across, down = x - sprite.x, y - sprite.y
             if abs(across) <= half and -half * (1.8 if placed.face.crowned else 1) <= down <= half:
                 return placed.id, placed.ids
