@@ -111,6 +111,8 @@ class BoardRenderer(ABC):
     opens_at_armies: bool = False
     # Whether it has so many places that one looks at a part of it first.
     large: bool = False
+    # Whether a ring is round the banner that stands for a place, where there is one, and not round the place.
+    rings_banners: bool = False
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 

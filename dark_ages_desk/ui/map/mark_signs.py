@@ -31,7 +31,8 @@ class MarkLook:
     """Look of the markers of a shape.
 
     They have their ``paper``. Their width is ``part`` of a counter's, and at least ``least`` pixels. The pictogram is
-    ``lift`` above the middle, ``side`` wide. The many ``quiet`` ones are placed where there is space left over.
+    ``lift`` above the middle, ``side`` wide. The many ``quiet`` ones are placed where there is space left over. A
+    ``blank`` one bears nothing.
     """
 
     paper: str = "#f4e6c0"
@@ -40,6 +41,7 @@ class MarkLook:
     side: float = 62.0
     lift: float = 2.0
     quiet: bool = False
+    blank: bool = False
 
 
 PLAIN = MarkLook()
@@ -48,7 +50,7 @@ LOOKS = {
     "lozenge": MarkLook("#3a3230", 0.76, 17.5, 56.0),
     "banner": MarkLook("#f3cf8e", 0.72, 18.0, 60.0, 14.0),
     "shield": MarkLook("#efe6cd", 0.46, 11.5, 54.0, 8.0, quiet=True),
-    "dot": MarkLook("#b9ad93", 0.24, 6.5, quiet=True),
+    "dot": MarkLook("#b9ad93", 0.24, 6.5, quiet=True, blank=True),
 }
 """Look of each shape, in the order of the legend."""
 
@@ -100,7 +102,7 @@ def paint_mark(
     if pieces:
         box = QRectF(-look.side / 2, -look.side / 2 - look.lift, look.side, look.side)
         paint_pieces(painter, pieces, box, ink)
-    elif letter is not None:
+    elif letter is not None and not look.blank:
         painter.fillPath(letter, ink)
 
 

@@ -172,6 +172,8 @@ SHADE = 0.10
 # Widths of a ring, parts of the size of text (1/40 of the window's height): from the border inwards.
 OUTER, WHITE, INNER = 0.07, 0.15, 0.05
 LEAST = 4.5
+# A ring round a banner is no wider than this part of it.
+SLIM = 0.1
 # Width of the line round one's own land, the same part.
 OWN_EDGE = 0.12
 # Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
@@ -259,6 +261,16 @@ def _draw_strokes(painter: QPainter, path: QPainterPath, kind: Ring, width: floa
         pen.setDashPattern([0.45, 0.55])
     painter.strokePath(path, pen)
     painter.strokePath(path, quick_pen(dark, 2 * OUTER * part))
+
+
+def draw_banner_ring(painter: QPainter, box: QRectF, kind: Ring, unit: float) -> None:
+    """Draw a ring close round the body of a banner, which hides what is inside it."""
+    width = min(max(LEAST, unit * (OUTER + WHITE + INNER)), box.width() * SLIM) * (2 if kind is Ring.AIMED else 1)
+    shape, far = QPainterPath(), 1.3 * width
+    shape.addRoundedRect(box.adjusted(-far, -far, far, far), 0.14 * box.width(), 0.14 * box.width())
+    with restore_state(painter):
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        _draw_strokes(painter, shape, kind, width)
 
 
 def draw_hatched(painter: QPainter, camera: Camera, shape: QPainterPath) -> None:

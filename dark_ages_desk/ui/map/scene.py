@@ -30,8 +30,9 @@ from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger,
 from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cells import Cells, boxes_along
-from dark_ages_desk.ui.map.counter_signs import chip_at
+from dark_ages_desk.ui.map.counter_signs import LAYER, chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.detail import MapDetail
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.map_colours import colour
@@ -41,6 +42,7 @@ from dark_ages_desk.ui.map.overlays import (
     badge_size,
     draw_arrow,
     draw_badge,
+    draw_banner_ring,
     draw_hatched,
     draw_line_home,
     draw_mark,
@@ -60,6 +62,8 @@ from dark_ages_desk.ui.map.transitions import Transition, build_transition
 ARROW_KM = 15.0
 ROUND_COUNTER = 1.5
 """Least width of a ring in counters where a counter is on its place: beneath it a ring would be hidden."""
+PILED = LAYER / 100
+"""How far each counter of a pile sticks out, in widths."""
 # The height of capitals of what just happened, in halves of what is read at four metres.
 CALLOUT = 0.8
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
@@ -325,8 +329,8 @@ class Scene:
         x, y = point.x() - corner.x(), point.y() - corner.y()
         for sprite in reversed(self.sprites(camera, text_scale)):
             placed, half = sprite.placed, sprite.size / 2
-            if not placed.id or len(placed.spaces) > 1:
-                continue  # a banner of several places is no counter that could be taken up
+            if not placed.id or len(placed.spaces) > (0 if self.look.rings_banners else 1):
+                continue  # a banner of several places is no counter that could be taken up, nor one wider than its hex
             across, down = x - sprite.x, y - sprite.y
             if abs(across) <= half and -half * (1.8 if placed.face.crowned else 1) <= down <= half:
                 return placed.id, placed.ids
@@ -334,7 +338,24 @@ class Scene:
             chip = chip_at(chips, across / sprite.size * 100, down / sprite.size * 100) if chips else -1
             if chip >= 0:
                 return placed.ids[len(placed.ids) - chips + chip], ()
-        return "", ()
+        return self._beneath_banners(camera, point)
+
+    def _beneath_banners(self, camera: Camera, point: QPointF) -> tuple[str, tuple[str, ...]]:
+        """Return the counters of the hex at a pixel where banners stand for them: far out, too, one can play."""
+        if self._view is None or not self.look.rings_banners or not any(one.spaces for one in self.placed):
+            return "", ()
+        space = self.look.space_at(camera.to_km(point), 0)
+        there = tuple(one.id for one in self._view.counters if space and one.space == space)
+        return (there[0], there) if there else ("", ())
+
+    def find_banner(self, camera: Camera, text_scale: int, point: QPointF) -> tuple[str, ...]:
+        """Return the places of the uppermost banner at a pixel of the window, () if none stands for several."""
+        at = point - QPointF(_corner(self.look, camera))
+        for sprite in reversed(self.sprites(camera, text_scale)):
+            half = sprite.size / 2
+            if len(sprite.placed.spaces) > 1 and max(abs(at.x() - sprite.x), abs(at.y() - sprite.y)) <= half:
+                return sprite.placed.spaces
+        return ()
 
     def counter_image(self, counter: str) -> QImage | None:
         """Return the picture of one counter as large as it is on the board, or None if it is not there."""
@@ -372,11 +393,7 @@ class Scene:
             for space in sorted(self._view.stops):
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
-        occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
-        round_it = self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
-        for space in self.list_ringed_places():
-            kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
-            self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
+        self._draw_legal_rings(painter, camera, text_scale, unit)
         for space in self.refused:
             self._rings.draw(painter, camera, space, Ring.REFUSED, unit)
         if self.transition is not None:
@@ -409,6 +426,29 @@ class Scene:
             self.callouts.draw(painter, camera, unit / 2 * CALLOUT, taken)
         if self.fan is not None and not hide:
             self.fan.draw(painter, camera, text_scale, self.art, self.selected)
+
+    def _draw_legal_rings(self, painter: QPainter, camera: Camera, text_scale: int, unit: float) -> None:
+        """Draw a ring round each place that may be chosen, or round the banner that stands for it."""
+        far = self.look.rings_banners and self.look.find_detail(camera, text_scale) is MapDetail.OWNERS
+        banners: dict[str, list[Sprite]] = {}
+        for sprite in self.sprites(camera, text_scale) if far else ():
+            for space in sprite.placed.spaces:
+                banners.setdefault(space, []).append(sprite)
+        occupied = {one.space for one in self._view.counters} if self._view is not None and self.glowing else set()
+        round_it = 0.0 if far else self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
+        corner = QPointF(_corner(self.look, camera))
+        ringed: dict[int, tuple[QRectF, Ring]] = {}
+        for space in self.list_ringed_places():
+            kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
+            for banner in banners.get(space, ()):
+                half, pile = banner.size / 2, banner.size * PILED * (banner.placed.face.layers - 1)
+                box = QRectF(banner.x - half, banner.y - half - pile, 2 * half + pile, 2 * half + pile)
+                if kind is Ring.AIMED or id(banner) not in ringed:
+                    ringed[id(banner)] = box.translated(corner), kind
+            if space not in banners:
+                self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
+        for box, kind in ringed.values():
+            draw_banner_ring(painter, box, kind, unit)
 
     def _draw_attacks(self, painter: QPainter, camera: Camera, text_scale: int) -> None:
         """Draw the attacks over the counters: they reach from one to its neighbour."""

@@ -380,24 +380,44 @@ LEAST_PART = 0.4
 
 def part_around_outlines(look: BoardRenderer, places: Iterable[str]) -> QRectF:
     """Return the part of a board (km) of which these places fill ``FILLED``; empty where none is known."""
-    known, box = set(look.spaces()), QRectF()
-    for place in set(places) & known:
-        box = box.united(look.outline(place).controlPointRect())
+    box = _box_around(look, places)
     wide, high = box.width() * (1 / FILLED - 1) / 2, box.height() * (1 / FILLED - 1) / 2
     return box.adjusted(-wide, -high, wide, high).intersected(look.frame)
 
 
-def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView]) -> QRectF:
-    """Return the part of a board (km) that holds all counters and something beside them.
+AIR = 1.08
+"""The least part shown round what is played on, against its own size."""
 
-    It is empty where the board has no such part, or no counters.
+
+def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView], pane: QSize) -> QRectF:
+    """Return the part of a board (km) with all counters and something beside them, for a pane of that size.
+
+    It is empty where the board has no such part, or no counters. Where the whole board would have bands beside it, the
+    part is smaller, so that it fills the pane, if all counters stay in sight.
     """
-    box = part_around_outlines(look, [one.space for one in counters]) if look.opens_at_armies else QRectF()
-    if box.isEmpty():
-        return box
-    wide = max(0.0, LEAST_PART * look.frame.width() - box.width()) / 2
-    high = max(0.0, LEAST_PART * look.frame.height() - box.height()) / 2
-    return box.adjusted(-wide, -high, wide, high).intersected(look.frame)
+    spaces = [one.space for one in counters] if look.opens_at_armies else []
+    part, frame = part_around_outlines(look, spaces), look.frame
+    if part.isEmpty():
+        return part
+    wide = max(0.0, LEAST_PART * frame.width() - part.width()) / 2
+    high = max(0.0, LEAST_PART * frame.height() - part.height()) / 2
+    part = part.adjusted(-wide, -high, wide, high).intersected(frame)
+    scale = max(pane.width() / frame.width(), pane.height() / frame.height())
+    filling = QRectF(0, 0, pane.width() / scale, pane.height() / scale)
+    box = _box_around(look, spaces)
+    wide, high = filling.width(), filling.height()
+    if wide < box.width() * AIR or high < box.height() * AIR or (wide >= part.width() and high >= part.height()):
+        return part
+    filling.moveCenter(box.center())
+    return filling
+
+
+def _box_around(look: BoardRenderer, places: Iterable[str]) -> QRectF:
+    """Return the box (km) round some places; empty where none is known."""
+    box = QRectF()
+    for place in set(places) & set(look.spaces()):
+        box = box.united(look.outline(place).controlPointRect())
+    return box
 
 
 def _surrounding_part(look: BoardRenderer, places: Sequence[QPointF], edge: float) -> QRectF:

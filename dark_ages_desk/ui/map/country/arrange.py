@@ -9,26 +9,23 @@ from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
+from dark_ages_desk.ui.map.detail import MapDetail
+from dark_ages_desk.ui.map.hexes.arrange import HexArrangement, add_air
+from dark_ages_desk.ui.map.hexes.formations import FormationArrangement
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
 
-# Hexes are small on a map of a whole country: there a counter fills its own, and reaches a little beyond it where it
-# would be no higher than it should be, a part of the window; when hexes are ROOMY (the same) it leaves room around it.
-FILLING, MOST, ALONE, ROOMY, READABLE = 0.94, 1.2, 0.7, 0.07, 1 / 40
+LAND_REACH = 12.0
+"""How far the name of a land steps aside, in its own heights: far out it tells where a kingdom is."""
+
 # A name keeps so far from the middle of its hex, or from a counter there that is larger, its badge included.
 ACROSS, DOWN, BADGE = 0.95 * RADIUS, 0.52 * HIGH, 1.1
 
 
-def counter_share(camera: Camera) -> float:
-    """Return the part of a hex's height that a counter takes at a zoom."""
-    high = HIGH * camera.scale / camera.page
-    part = FILLING + (ALONE - FILLING) * min(1.0, max(0.0, 2 * high / ROOMY - 1))
-    return max(part, min(MOST, READABLE / high))
-
-
-def counter_halves(camera: Camera) -> tuple[float, float]:
+def counter_halves(look: BoardRenderer, camera: Camera, text_scale: int) -> tuple[float, float]:
     """Return the halves of width and height that counters take in a hex at a zoom, in the measure of the hexes."""
-    half = counter_share(camera) * HIGH / 2 * BADGE
+    if look.find_detail(camera, text_scale) is MapDetail.OWNERS:
+        return ACROSS, DOWN
+    half = look.counter_pixels(camera, text_scale) / camera.scale / 2 * BADGE
     return max(ACROSS, half), max(DOWN, half)
 
 
@@ -38,9 +35,15 @@ class CountryArrangement(HexArrangement):
     def __init__(
         self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
     ) -> None:
-        super().__init__(look, camera, text_scale, signs, counter_share(camera))
+        super().__init__(look, camera, text_scale, signs)
         self._towns = towns
-        self._room = counter_halves(camera)
+        self._halves = counter_halves(look, camera, text_scale)
+
+    def is_small_name(self, sign: Sign) -> bool:
+        return sign.space in self._towns
+
+    def find_reach(self, sign: Sign) -> float:
+        return super().find_reach(sign) if sign.room.isEmpty() else LAND_REACH
 
     def move_sign_aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """Return the sign of a town's name moved to another side of its hex, or unchanged if no side is free."""
@@ -51,9 +54,13 @@ class CountryArrangement(HexArrangement):
             whole = whole.united(box)
         half, high = whole.width() / 2, whole.height() / 2
         middle = sign.at * self._scale
-        wide, tall = self._room[0] * self._scale + half, self._room[1] * self._scale + high
+        wide, tall = self._halves[0] * self._scale + half, self._halves[1] * self._scale + high
         for across, down in ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 0.6), (-1, 0.6), (1, -0.6), (-1, -0.6)):
             shift = middle + QPointF(across * wide, down * tall) - whole.center()
-            if self.is_free([box.translated(shift) for box in own], others):
+            if self.is_free([add_air(box.translated(shift)) for box in own], others):
                 return replace(sign, offset=sign.offset + shift)
         return sign
+
+
+class CountryFormations(CountryArrangement, FormationArrangement):
+    """Places of banners and dots far out."""

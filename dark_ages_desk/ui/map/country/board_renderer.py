@@ -22,13 +22,13 @@ from dark_ages_desk.ui.map.board_renderer import CounterArranger, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.country.arrange import CountryArrangement, counter_halves
+from dark_ages_desk.ui.map.country.arrange import CountryArrangement, CountryFormations, counter_halves
 from dark_ages_desk.ui.map.country.drawing import Drawing, PrintedName
 from dark_ages_desk.ui.map.country.ground import CountryGround, draw_sign, scatter_in_hex
 from dark_ages_desk.ui.map.country.shapes import DryLand
 from dark_ages_desk.ui.map.country.ways import wave_path
 from dark_ages_desk.ui.map.declutter import Box, Declutterer, OccupiedBoxes, Place
-from dark_ages_desk.ui.map.detail import Realm
+from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame, draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
@@ -177,8 +177,14 @@ LAND = "land "
 # From this zoom on a town bears its name of today as well.
 BOTH_NAMES = 2.6
 PUSHES = 80
+# From far the name of a land is so many times as large, and so many times as hard to push aside as a town's.
+FAR_CAP, LAND_WORTH = 1.5, 20.0
+# From far the names of lands that nobody plays for are so many times as large.
+FAR_ABROAD = 0.75
 # How much of a land's name may lie over other lands, what it costs, and at how many points that is looked at.
 ABROAD, ABROAD_COST, SAMPLES = 0.45, 5.0, 7
+# From far, where lands are small, more of it may, and it may stand so many hexes beside.
+FAR_OUT, AROUND = 0.8, 9
 
 
 class CountrySigns:
@@ -187,17 +193,30 @@ class CountrySigns:
     def __init__(self, board: Country, layout: HexLayout, drawing: Drawing) -> None:
         self._board, self._layout, self._drawing = board, layout, drawing
 
-    def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
-        """Return all names at the zoom of ``camera``; the least important are left out first if they do not fit."""
-        return _Layout(self._board, self._layout, self._drawing, camera, text_scale).build_signs()
+    def signs(self, camera: Camera, text_scale: int, room: tuple[float, float], far: bool) -> list[Sign]:
+        """Return all names at the zoom of ``camera``; the least important are left out first if they do not fit.
+
+        Counters in a hex take ``room``, the halves of their width and height in the measure of the hexes. From ``far``,
+        lands have large names, and towns take what these leave.
+        """
+        return _Layout(self._board, self._layout, self._drawing, camera, text_scale, room, far).build_signs()
 
 
 class _Layout:
-    def __init__(self, board: Country, layout: HexLayout, drawing: Drawing, camera: Camera, text_scale: int) -> None:
+    def __init__(
+        self,
+        board: Country,
+        layout: HexLayout,
+        drawing: Drawing,
+        camera: Camera,
+        text_scale: int,
+        room: tuple[float, float],
+        far: bool,
+    ) -> None:
         self._board, self._layout, self._drawing, self._camera = board, layout, drawing, camera
         self._text = 100 * text_growth(camera, text_scale, NAMES)
         self._scale = camera.scale
-        self._room = counter_halves(camera)
+        self._room, self._far = room, far
         self._occupied = OccupiedBoxes()
         inner = drawing.frame.adjusted(44, 44, -44, -44)
         self._frame = self._to_pixels(inner)
@@ -205,19 +224,21 @@ class _Layout:
             self._occupied.take([self._to_pixels(drawing.reserved_rect(name))])
         for town in board.towns.values():
             self._occupied.take([self._to_pixels(self._hex_box(town.hex))])
-        self._jostle = Declutterer(self._occupied, self._places, self._judge, {})
+        worth = {LAND + land: LAND_WORTH for land in board.lands} if far else {}
+        self._jostle = Declutterer(self._occupied, self._places, self._judge, worth)
 
     def build_signs(self) -> list[Sign]:
-        """Return the signs: towns first, then lands, then everything around."""
+        """Return the signs: towns first, then lands, from far the other way round, then everything around."""
         board, jostle = self._board, self._jostle
-        for town in iterate_yielding(sorted(board.towns.values(), key=lambda town: (-town.value, town.id))):
-            jostle.settle(town.id, 0.0)
+        towns = [town.id for town in sorted(board.towns.values(), key=lambda town: (-town.value, town.id))]
         wholes = {land.within for land in board.lands.values()}
-        # The smaller a land, the less choice its name has; what has parts is known by them.
-        for land in iterate_yielding(
-            sorted(board.lands.values(), key=lambda land: (land.id in wholes, len(land.hexes)))
-        ):
-            jostle.settle(LAND + land.id, 0.2)
+        # The smaller a land, the less choice its name has; what has parts is known by them, but from far.
+        order = sorted(board.lands.values(), key=lambda land: ((land.id in wholes) != self._far, len(land.hexes)))
+        if self._far:
+            order.sort(key=lambda land: bool(land.within))
+        lands = [LAND + land.id for land in order]
+        for name in iterate_yielding([*lands, *towns] if self._far else [*towns, *lands]):
+            jostle.settle(name, 0.2 if name.startswith(LAND) else 0.0)
         jostle.push(PUSHES)
         signs = [self._sign(name, place.what) for name, place in jostle.found.items()]
         for printed in self._drawing.names:
@@ -243,7 +264,7 @@ class _Layout:
 
     def _places(self, name: str, trouble: bool) -> Iterator[Place[Written]]:
         if name.startswith(LAND):
-            yield from self._land_places(name.removeprefix(LAND))
+            yield from self._land_places(name.removeprefix(LAND), trouble and self._far)
             return
         town = self._board.towns[name]
         cap = self._cap(TOWN_CAP, labels.SITE)
@@ -265,15 +286,18 @@ class _Layout:
         left, top, right, bottom = self._to_pixels(box)
         return left, top, right - left, bottom - top
 
-    def _land_places(self, land: str) -> Iterator[Place[Written]]:
-        """Yield the possible places for the name of a land: over its hexes, near their middle."""
+    def _land_places(self, land: str, beside: bool) -> Iterator[Place[Written]]:
+        """Yield the possible places for the name of a land: over its hexes, near their middle, or ``beside`` them."""
         here = self._board.lands[land]
-        cap = self._cap(PART_CAP if here.within else LAND_CAP, labels.ASIDE)
+        far = FAR_CAP if self._far and not here.within else 1.0
+        cap = self._cap((PART_CAP if here.within else LAND_CAP) * far, labels.ASIDE)
         middles = [self._layout.centres[self._board.index[space]] for space in here.hexes]
         mx = sum(x for x, _ in middles) / len(middles)
         my = sum(y for _, y in middles) / len(middles)
         wordings = [Wording((here.name.upper(),), cap, labels.ASIDE, squeeze=squeeze) for squeeze in (1.0, 0.86)]
         spots = {(x, y + down) for x, y in middles for down in (0.0, HIGH / 2)}
+        if beside:
+            spots |= {(mx + x * HIGH, my + y * HIGH) for x in range(-AROUND, AROUND + 1) for y in (-3, -2, -1, 1, 2, 3)}
         for x, y in sorted(spots, key=lambda at: (math.hypot(at[0] - mx, at[1] - my), at)):
             for rank, wording in enumerate(wordings):
                 cost = math.hypot(x - mx, y - my) / HIGH * 0.3 + rank * 0.3
@@ -281,7 +305,7 @@ class _Layout:
 
     def _printed_place(self, name: PrintedName) -> Place[Written]:
         style = labels.ASIDE if name.on_land else labels.SEA
-        cap = self._cap(name.size, style)
+        cap = self._cap(name.size * (FAR_ABROAD if self._far and name.on_land else 1.0), style)
         text = name.text.upper() if name.on_land else name.text
         place = build_place(Wording((text,), cap, style, name.angle), name.x * self._scale, name.y * self._scale, 0.0)
         # A name that has grown over the edge of the sheet is moved in.
@@ -297,7 +321,7 @@ class _Layout:
         if not within or not name.startswith(LAND):
             return 0.0 if within else None
         abroad = self._share_abroad(name.removeprefix(LAND), place.what)
-        return None if abroad > ABROAD else abroad * ABROAD_COST
+        return None if abroad > (FAR_OUT if self._far else ABROAD) else abroad * ABROAD_COST
 
     def _share_abroad(self, land: str, written: Written) -> float:
         """Return the share of a land's name over other lands in play, 0 to 1."""
@@ -342,6 +366,7 @@ class CountryRenderer(HexBasedRenderer):
         self.frame = self.drawing.frame
         self.counter_km = RADIUS * 1.3
         self.badge_km = HIGH * 0.2
+        self.opens_at_armies = True
         self._dry = DryLand(board, self.layout, self.drawing)
         self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
         self._signs = CountrySigns(board, self.layout, self.drawing)
@@ -365,7 +390,9 @@ class CountryRenderer(HexBasedRenderer):
         return self._decor.boxes()
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
-        return CountryArrangement(self, camera, text_scale, signs, self.board.town_at)
+        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
+        kind = CountryFormations if far else CountryArrangement
+        return kind(self, camera, text_scale, signs, self.board.town_at)
 
     # Painting -------------------------------------------------------------------------------------------------------
 
@@ -409,7 +436,8 @@ class CountryRenderer(HexBasedRenderer):
     ) -> list[Sign]:
         del realms
         del left_out  # nothing of these boards is
-        return self._signs.signs(camera, text_scale)
+        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
+        return self._signs.signs(camera, text_scale, counter_halves(self, camera, text_scale), far)
 
     def _pictogram(self, kind: str) -> tuple[Piece, ...]:
         """Return the picture of a marker: its own copy, for the painting thread calls this."""

@@ -1,4 +1,7 @@
-"""Arrangement of counters on hexes: alone in the middle, as a stack, or side by side where a hex is large enough."""
+"""Arrangement of counters on hexes: alone in the middle, as a pile, or two side by side where a hex is large enough.
+
+All have one size. What is nobody's is a small number until one looks closer.
+"""
 
 from __future__ import annotations
 
@@ -13,43 +16,52 @@ from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counter_signs import LEADS
-from dark_ages_desk.ui.map.counters import CounterFace
+from dark_ages_desk.ui.map.counters import NUMBER, CounterFace
+from dark_ages_desk.ui.map.detail import MapDetail, is_nobodys
 from dark_ages_desk.ui.map.fan import fan_counters, fan_width
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
+from dark_ages_desk.ui.map.hexes.layout import RADIUS
 from dark_ages_desk.ui.map.mark_signs import mark_kind
-from dark_ages_desk.ui.map.placement import PlacedCounter, build_face
+from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
 
-# A counter with the pointer at its front takes so many of its own widths.
-ROOM = 1.32
-# Counters lie side by side within a hex when they are at least this part of the window's height wide.
-SPREAD_FROM = 0.045
-# A counter takes this part of the height of its hex, alone or on a stack.
-ALONE = 0.66
+# Two counters of a hex lie so many of their widths apart: between them is room for the pointers at their fronts.
+APART = 1.2
+# Size of a counter of nobody's among armies, and of a marker.
+NOBODYS_PART = 0.6
 MARK_PART = 0.52
 # How far from its middle a badge stands in a hex that holds counters, in radii.
 CORNER = 0.78
 # Where a name steps aside to, in its own heights, the nearest first.
 ASIDE = sorted(
-    ((dx, dy) for dx in range(-5, 6) for dy in range(-4, 5) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
+    ((dx, dy) for dx in range(-9, 10) for dy in range(-7, 8) if dx or dy), key=lambda at: at[0] ** 2 + 1.5 * at[1] ** 2
 )
+
+CLOSE_BY, BESIDE = 2.5, 6.4
+"""How far a name along a river steps aside, and any other, in its own heights."""
+
+AIR = 0.2
+"""Room around a name that has stepped aside, in its height."""
+
+COVERED = 0.05
+"""A name of which counters cover more is left out: it is found closer up, and under the pointer."""
 
 
 class HexArrangement:
     """Places of everything at one zoom."""
 
-    def __init__(
-        self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign], alone: float = ALONE
-    ) -> None:
-        """Prepare the arrangement; ``alone`` is the part of a hex's height that one counter or one stack takes."""
-        self._alone = alone
+    def __init__(self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale, self._signs = look, camera.scale, signs
         self._width = look.counter_pixels(camera, text_scale)
-        self._least = SPREAD_FROM * camera.page * math.sqrt(text_scale / 100)
-        self._fan_width = fan_width(camera, text_scale)
+        self._detail = look.find_detail(camera, text_scale)
+        # A fan counts in widths of its own, and its counters are no smaller than those on the board.
+        base = counter_pixels(camera, look.counter_km, text_scale)
+        self._fan_part = max(fan_width(camera, text_scale), self._width) / base
         self._stacks: dict[str, list[CounterView]] = {}
         self._joined: set[str] = set()
         self._powers: Mapping[str, PowerView] = {}
+        edge = look.border_km
+        inner = look.frame.adjusted(edge, edge, -edge, -edge)
+        self._inner = QRectF(inner.topLeft() * self._scale, inner.size() * self._scale)
         # What the counters take, in pixels of the whole board.
         self._boxes: list[QRectF] = []
 
@@ -71,16 +83,39 @@ class HexArrangement:
         return sorted(placed, key=lambda one: (one.at.y(), one.at.x()))
 
     def signs(self) -> Sequence[Sign]:
-        """Return the names; one under counters steps aside if there is a free place near it."""
-        found = list(self._signs)
-        taken = [[box.translated(self._sign_middle(sign)) for box in sign.cover] for sign in found]
-        for number, sign in enumerate(found):
-            own = taken[number]
-            if any(box.intersects(other) for box in own for other in self._boxes):
-                others = [box for one, boxes in enumerate(taken) if one != number for box in boxes]
-                found[number] = moved = self.move_sign_aside(sign, own, others)
-                taken[number] = [box.translated(self._sign_middle(moved)) for box in moved.cover]
-        return found
+        """Return the names; one under counters steps aside if there is a free place near it, or is left out.
+
+        Small names give way to others that have stepped aside.
+        """
+        boxes = [[box.translated(self._sign_middle(sign)) for box in sign.cover] for sign in self._signs]
+        order = sorted(range(len(boxes)), key=lambda number: self.is_small_name(self._signs[number]))
+        found: list[Sign | None] = list(self._signs)
+        # What names that have stepped aside take; the others are where they were.
+        moved: list[QRectF] = []
+        for number in order:
+            sign, own = self._signs[number], boxes[number]
+            small = self.is_small_name(sign)
+            if not any(box.intersects(other) for box in own for other in (*self._boxes, *moved)):
+                continue
+            others = [
+                box
+                for one, there in enumerate(boxes)
+                if one != number and (small or not self.is_small_name(self._signs[one]))
+                for box in there
+            ]
+            stepped = self.move_sign_aside(sign, own, others)
+            taken = [box.translated(self._sign_middle(stepped)) for box in stepped.cover]
+            if _share_covered(taken, [*self._boxes, *(box for box in moved if small)]) > COVERED:
+                found[number], boxes[number] = None, []
+            else:
+                found[number], boxes[number] = stepped, taken
+                moved += [add_air(box) for box in taken] if stepped is not sign else []
+        return [sign for sign in found if sign is not None]
+
+    def is_small_name(self, sign: Sign) -> bool:
+        """Return whether a name gives way to others."""
+        del sign
+        return False
 
     def move_sign_aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """Return a name under counters at a free place near it, or unchanged if there is none.
@@ -88,14 +123,21 @@ class HexArrangement:
         Its boxes are ``own``, those of other names ``others``.
         """
         step = own[0].height()
-        for across, down in ASIDE:
+        near = self.find_reach(sign)
+        for across, down in (at for at in ASIDE if math.hypot(*at) <= near):
             shift = QPointF(across * step, down * step)
-            if self.is_free([box.translated(shift) for box in own], others):
+            if self.is_free([add_air(box.translated(shift)) for box in own], others):
                 return replace(sign, offset=sign.offset + shift)
         return sign
 
+    def find_reach(self, sign: Sign) -> float:
+        """Return how far a name may step aside, in its own heights; along a river it is true only where it is near."""
+        return CLOSE_BY if sign.room.isEmpty() else BESIDE
+
     def is_free(self, boxes: Sequence[QRectF], others: Sequence[QRectF]) -> bool:
-        """Return whether neither counters nor these other names are there."""
+        """Return whether neither counters nor these other names are there, and the whole is on the board."""
+        if not all(self._inner.contains(box) for box in boxes):
+            return False
         return not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
 
     def _sign_middle(self, sign: Sign) -> QPointF:
@@ -103,8 +145,8 @@ class HexArrangement:
 
     def _counter_box(self, one: PlacedCounter) -> QRectF:
         middle = one.at * self._scale + one.step * self._width
-        half = one.part * self._width / 2
-        return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+        room, size = one.face.room, one.part * self._width
+        return QRectF(middle + room.topLeft() * size, room.size() * size)
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
         """Return the places of badges: in the middle of a free hex, in the eastern corner of one with counters.
@@ -121,30 +163,23 @@ class HexArrangement:
         if space not in self._joined:
             return []
         faces = [(one.id, build_face(one, self._powers)) for one in stack]
-        part = max(1.0, self._fan_width / self._width)
-        return fan_counters(space, faces, self._look.anchor(space), self._look.counter_km, part)
+        return fan_counters(space, faces, self._look.anchor(space), self._look.counter_km, self._fan_part)
 
-    def _place_counter(self, counter: CounterView, space: str, step: QPointF, part: float) -> PlacedCounter:
+    def _place_counter(self, counter: CounterView, space: str, step: QPointF) -> PlacedCounter:
         look = self._look
         face = build_face(counter, self._powers)
-        return PlacedCounter(counter.id, space, look.anchor(space), step, face, look.counter_km, part, (counter.id,))
+        return PlacedCounter(counter.id, space, look.anchor(space), step, face, look.counter_km, 1.0, (counter.id,))
 
     def _place_stack(self, space: str, stack: list[CounterView]) -> list[PlacedCounter]:
-        alone = self._alone * HIGH * self._scale / self._width
+        middle = QPointF(0, 0)
+        quiet = self._detail is not MapDetail.FIGURES
+        if quiet and all(is_nobodys(self._powers.get(one.power)) for one in stack):
+            return [self._place_number(space, stack)]
         if len(stack) == 1:
-            return [self._place_counter(stack[0], space, QPointF(0, 0), alone)]
-        columns, rows, cell = _grid(len(stack))
-        part = cell * self._scale / ROOM / self._width
-        if part * self._width >= self._least:
-            part = min(part, alone)
-            wide = cell * self._scale / self._width
-            found = []
-            for number, counter in enumerate(stack):
-                row, column = divmod(number, columns)
-                inside = min(columns, len(stack) - row * columns)
-                step = QPointF((column - (inside - 1) / 2) * wide, (row - (rows - 1) / 2) * wide)
-                found.append(self._place_counter(counter, space, step, part))
-            return found
+            return [self._place_counter(stack[0], space, middle)]
+        if len(stack) == 2 and not quiet:
+            aside = QPointF(APART / 2, 0)
+            return [self._place_counter(one, space, step) for one, step in zip(stack, (-aside, aside), strict=True)]
         self._joined.add(space)
         top = next((one for one in stack if "active" in one.state), stack[0])
         face = build_face(top, self._powers)
@@ -155,8 +190,15 @@ class HexArrangement:
         face = replace(face, count=sum(one.count for one in stack), fronts=fronts, done=done,
                        plates=tuple(dict.fromkeys(plates)))  # fmt: skip
         ids = (top.id, *(one.id for one in stack if one is not top))
-        place = self._place_counter(top, space, QPointF(0, 0), alone)
-        return [replace(place, face=face, ids=ids)]
+        return [replace(self._place_counter(top, space, middle), face=face, ids=ids)]
+
+    def _place_number(self, space: str, stack: Sequence[CounterView]) -> PlacedCounter:
+        """Return what is nobody's as a small counter with its number alone."""
+        if len(stack) > 1:
+            self._joined.add(space)
+        face = CounterFace(build_face(stack[0], self._powers).tincture, NUMBER, sum(one.count for one in stack))
+        placed = self._place_counter(stack[0], space, QPointF(0, 0))
+        return replace(placed, face=face, part=NOBODYS_PART, ids=tuple(one.id for one in stack))
 
     def _place_marks(self, space: str, marks: Sequence[Mark]) -> list[PlacedCounter]:
         """Return the markers as small discs at the lower left of a hex."""
@@ -170,13 +212,14 @@ class HexArrangement:
         return found
 
 
-def _grid(number: int) -> tuple[int, int, float]:
-    """Return the columns, rows and side of a square for a number of counters within a hex, as large as they fit."""
-    best = (number, 1, 0.0)
-    for columns in range(1, number + 1):
-        rows = math.ceil(number / columns)
-        # The outer corner of the rows must lie within the slanting sides, the rows within the flat ones.
-        cell = min(HIGH / rows, 2 * RADIUS / (columns + rows / math.sqrt(3)))
-        if cell > best[2] + 1e-6:
-            best = (columns, rows, cell)
-    return best
+def add_air(box: QRectF) -> QRectF:
+    """Return the box of a name with a little room around it."""
+    air = AIR * box.height()
+    return box.adjusted(-air, -air, air, air)
+
+
+def _share_covered(boxes: Sequence[QRectF], others: Sequence[QRectF]) -> float:
+    """Return the part of some boxes that is under others; what overlaps twice counts twice."""
+    whole = sum(box.width() * box.height() for box in boxes)
+    pieces = [box.intersected(other) for box in boxes for other in others if box.intersects(other)]
+    return sum(piece.width() * piece.height() for piece in pieces) / whole if whole else 0.0

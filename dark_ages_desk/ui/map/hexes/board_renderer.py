@@ -17,10 +17,11 @@ from dark_ages_desk.ui.map import hex_inks, map_colours
 from dark_ages_desk.ui.map.board_renderer import CounterArranger, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
-from dark_ages_desk.ui.map.detail import Realm
+from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
+from dark_ages_desk.ui.map.hexes.formations import FormationArrangement
 from dark_ages_desk.ui.map.hexes.glyphs import upright_angle
 from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper_brush
 from dark_ages_desk.ui.map.hexes.layout import BORDER, CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
@@ -346,7 +347,8 @@ class HexRenderer(HexBasedRenderer):
         return self._decor.boxes()
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
-        return HexArrangement(self, camera, text_scale, signs)
+        far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
+        return (FormationArrangement if far else HexArrangement)(self, camera, text_scale, signs)
 
     # Painting ---------------------------------------------------------------------------------------------------
 

@@ -20,6 +20,9 @@ from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.ui.map import hex_inks as theme
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Slots
+from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.detail import MapDetail
+from dark_ages_desk.ui.map.hexes.sizes import find_hex_detail, hex_counter_pixels
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import round_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
@@ -254,8 +257,15 @@ class HexBasedRenderer(BoardRenderer):
         self.base_picture = base if base.is_file() else None
         self.layout = layout
         self.border_km = BORDER
+        self.rings_banners = True
         self._hexes = board
         self._outlines: dict[str, QPainterPath] = {}
+
+    def counter_pixels(self, camera: Camera, text_scale: int) -> int:
+        return hex_counter_pixels(HIGH * camera.scale, camera, text_scale)
+
+    def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
+        return find_hex_detail(HIGH * camera.scale, camera, text_scale)
 
     def space_name(self, space: str) -> str:
         return self._hexes.spaces[space].name
