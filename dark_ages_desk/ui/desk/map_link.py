@@ -19,8 +19,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.question import TABLE, Choice
-from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_shown_card
+from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_fight, find_shown_card
 from dark_ages_desk.ui.desk.effects_bar import EffectsBar, list_effect_facts
+from dark_ages_desk.ui.desk.fight_lens import FightLens
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
@@ -140,7 +141,7 @@ class MapLink(QObject):
         view.scene.dims = dimming.is_on
         self.card = SpaceCard(view)
         self.toast = Toast(view)
-        self.ribbon, self.aloud = EffectsBar(view), CardPopup(view)
+        self.ribbon, self.aloud, self.lens = EffectsBar(view), CardPopup(view), FightLens(view)
         self.ribbon.wanted.connect(self._point_out)
         self._glances = CameraMemory(view, table)
         table.follows = question.is_group_moving  # a body is taken up on the map, and what it did is taken back at once
@@ -374,8 +375,14 @@ class MapLink(QObject):
         happened = [(note.spaces[-1], note.text_for(view.viewer)) for note in view.notes if note.spaces]
         if happened or elsewhere or number < self._told_at:
             self.map.show_events(happened)
+        keep = not elsewhere and number >= self._told_at
         self._told_at = number
         self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))
+        faces = self._table.last_roll_faces()
+        self.lens.show_fight(find_fight(view.notes), view, faces, self._list_chart_titles(), keep)
+
+    def _list_chart_titles(self) -> dict[str, str]:
+        return {chart.id: chart.title for chart in self._table.session.ruleset.charts.values()}
 
     def go_to_news(self) -> None:
         """Go to the next place out of sight where something just happened, or say that there is none."""
@@ -392,6 +399,7 @@ class MapLink(QObject):
     def clear_map(self) -> None:
         """Remove from the map what one player saw or did there, before a curtain falls: the map stays in sight."""
         self.forget()
+        self.lens.forget()
         self.toast.hide()
         if self._finding:
             self.finder.close_it()
@@ -401,7 +409,7 @@ class MapLink(QObject):
         """Put away what covers the map, on Esc; return False if nothing does."""
         if self._finding:
             self.finder.close_it()
-        elif self.ribbon.step_back() or self.aloud.put_away():
+        elif self.ribbon.step_back() or self.aloud.put_away() or self.lens.put_away():
             pass
         elif self._pinned:
             self.pin_card("")

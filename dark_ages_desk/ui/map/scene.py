@@ -427,6 +427,12 @@ class Scene:
         if self.fan is not None and not hide:
             self.fan.draw(painter, camera, text_scale, self.art, self.selected)
 
+    def list_counter_boxes(self, camera: Camera, text_scale: int) -> list[QRectF]:
+        """Return the boxes of all counters and markers, pixels of ``camera``."""
+        corner = QPointF(_corner(self.look, camera))
+        boxes = (one.box for one in self.sprites(camera, text_scale))
+        return [QRectF(left, top, right - left, foot - top).translated(corner) for left, top, right, foot in boxes]
+
     def _draw_legal_rings(self, painter: QPainter, camera: Camera, text_scale: int, unit: float) -> None:
         """Draw a ring round each place that may be chosen, or round the banner that stands for it."""
         far = self.look.rings_banners and self.look.find_detail(camera, text_scale) is MapDetail.OWNERS

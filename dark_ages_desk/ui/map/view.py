@@ -32,6 +32,7 @@ from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.detail import MapDetail, list_realms
 from dark_ages_desk.ui.map.gestures import Gestures
+from dark_ages_desk.ui.map.lens import Closeup, LensPainter
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.overlays import draw_facings
@@ -73,6 +74,7 @@ class MapView(BoardWidget):
     lined = Signal(str, object)  # a counter, and the list of those in a line between it and the one taken up last
     banded = Signal(object)  # the list of counters that a band was drawn over
     context_asked = Signal(str, object)  # space, global QPoint
+    places_lit = Signal()  # other places may be chosen than before
     problem = Signal(str)  # something could not be drawn; one clear sentence
 
     def __init__(self, look: BoardRenderer, text_scale: int = 100, parent: QWidget | None = None) -> None:
@@ -100,6 +102,8 @@ class MapView(BoardWidget):
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
         self.facings: Callable[[str], Collection[int]] = lambda space: ()
         self.takes_up: Callable[[str], bool] = lambda counter: False
+        # What is drawn over the board and its counters, beneath the cards that lie on the map.
+        self.draw_beneath: Callable[[QPainter], None] = lambda painter: None
         self._finishing = QTimer(self)
         self._finishing.setSingleShot(True)
         self._finishing.setInterval(FINISH_MS)
@@ -140,6 +144,7 @@ class MapView(BoardWidget):
         if self.scene.focused not in self.scene.glowing:
             self.scene.focused = ""
         self.update()
+        self.places_lit.emit()
 
     def set_own(self, power: str) -> None:
         """Let the land and the counters of a power be found at once, "" for none."""
@@ -355,6 +360,23 @@ class MapView(BoardWidget):
         """Return the present content of the board for a picture that a separate thread paints."""
         return PictureWriter(self._paper, self._build_scene, self._text_scale)
 
+    def build_lens(self, closeup: Closeup) -> LensPainter:
+        """Return the painter of a part of the board seen from close by; a separate thread paints it."""
+        return LensPainter(self._paper, closeup, self.stage.camera, 100)
+
+    def list_taken_boxes(self) -> list[QRectF]:
+        """Return the boxes (pixels) of counters, of places that may be chosen, of title and legend."""
+        camera = self.stage.camera
+        window = QRectF(QPointF(), QSizeF(camera.size))
+        boxes = self.scene.list_counter_boxes(camera, self._text_scale)
+        lit = [self.look.outline(space).controlPointRect() for space in self.scene.list_ringed_places()]
+        boxes += [camera.transform().mapRect(box) for box in (*lit, *self.look.decor_boxes())]
+        return [box for box in boxes if box.intersects(window)]
+
+    def list_cards(self) -> list[QWidget]:
+        """Return the cards that lie on the map now."""
+        return [one for one in self.children() if isinstance(one, QWidget) and one.isVisible()]
+
     def _build_scene(self, art: CounterArt) -> Scene:
         """Return the present content of the board in a scene of its own."""
         scene = Scene(self.look, art, self.scene.glowing, self.scene.refused, self.scene.selected)
@@ -410,6 +432,7 @@ class MapView(BoardWidget):
         self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
         self.pointers.draw(painter)
         self._draw_news_pointers(painter)
+        self.draw_beneath(painter)
         for space in self._facing_places():
             draw_facings(painter, camera, self.look.anchor(space), self.look.outline(space), tuple(self.facings(space)))
         self._gestures.draw_ghost(painter)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, 
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.ui.desk import odds_setting
+from dark_ages_desk.ui.desk import fight_lens, odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.parts import dimming, motion
@@ -195,6 +195,9 @@ class Menus:
         dims = self._add(view, "Darken the rest of the board", lambda: do.darken_board(dims.isChecked()))
         dims.setCheckable(True)
         dims.setChecked(dimming.is_on())
+        lens = self._add(view, "Last fight in a lens", lambda: do.show_lens(lens.isChecked()))
+        lens.setCheckable(True)
+        lens.setChecked(fight_lens.is_on())
         view.addSeparator()
         group = QActionGroup(self._window)
         for mood, words in (("system", shell_words.LIGHT_OR_DARK_AS_DESKTOP), ("light", "Light"), ("dark", "Dark")):

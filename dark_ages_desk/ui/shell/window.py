@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
-from dark_ages_desk.ui.desk import odds_setting
+from dark_ages_desk.ui.desk import fight_lens, odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, dimming, memory, theme
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
@@ -490,6 +490,12 @@ class DeskWindow(QMainWindow):
         dimming.set_on(on)
         if self.desk is not None:
             self.desk.map.update()
+
+    def show_lens(self, on: bool) -> None:
+        """Show the last fight in a lens, or no lens."""
+        fight_lens.set_on(on)
+        if self.desk is not None and not on:
+            self.desk.link.lens.forget()
 
     def show_odds(self, on: bool) -> None:
         """Show odds beside the questions, or hide them for players who want none."""

@@ -14,3 +14,7 @@ LATEST_NEWS_IS_IN_SIGHT = "All places of the latest news are in sight."
 
 def nothing_is_moved_to_now(*, place: str) -> str:
     return f"Nothing is moved to {place} now."
+
+
+def last_fight(*, words: str) -> str:
+    return f"The last fight: {words}"
