@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dark_ages_desk.core.view import Fight, TableView
+from dark_ages_desk.ui.desk.free_ground import Ground
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.desk.words import question as question_words
@@ -27,8 +28,8 @@ SHARE, HIGH = 0.4, 0.55
 """Largest part of the map's width and height that the lens takes."""
 SLIMMEST = 220
 """Least width of its picture, pixels at a text of 100 %."""
-EDGE, REST_MS = 12, 160
-"""Distance from the map's edge, and how long the map rests before the lens looks for another place."""
+REST_MS = 160
+"""How long the map rests before the lens looks for another place."""
 MOST_DICE = 4
 
 
@@ -45,7 +46,7 @@ def set_on(on: bool) -> None:
 class FightLens(Card):
     """Card over the map with the last fight."""
 
-    settled = Signal()  # the picture is there, or there is nothing to show
+    settled = Signal()  # it lies elsewhere than before, or is put away
 
     def __init__(self, over: MapView) -> None:
         super().__init__("float", margin=8, spacing=5)
@@ -125,6 +126,7 @@ class FightLens(Card):
         if self.isVisible():
             self.hide()
             self._map.update()
+            self.settled.emit()
 
     def put_away(self) -> bool:
         """Put the lens away on Esc or a click; return False if none was in sight."""
@@ -143,7 +145,6 @@ class FightLens(Card):
         self._picture.setPixmap(QPixmap.fromImage(image))
         self._picture.setFixedSize(image.size())
         self.find_room()
-        self.settled.emit()
 
     @Slot()
     def find_room(self) -> None:
@@ -160,30 +161,19 @@ class FightLens(Card):
             self.show()
             self.raise_()
         self._map.update()
+        self.settled.emit()
 
     def _find_spot(self, size: QSize) -> QPoint | None:
         """Return the upper left corner of free ground for that size; None where there is none."""
-        pane = self._map.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        if size.width() > pane.width() or size.height() > self._map.height() * HIGH:
+        if size.height() > self._map.height() * HIGH:
             return None
-        right, foot = pane.right() - size.width(), pane.bottom() - size.height()
-        middle = (pane.left() + right) // 2, (pane.top() + foot) // 2
-        spots = [
-            QPoint(pane.left(), foot),
-            QPoint(right, foot),
-            QPoint(right, pane.top()),
-            QPoint(pane.left(), pane.top()),
-            QPoint(pane.left(), middle[1]),
-            QPoint(right, middle[1]),
-            QPoint(middle[0], foot),
-            QPoint(middle[0], pane.top()),
-        ]
-        if self.isVisible() and self.size() == size and pane.contains(self.geometry()):
-            spots.insert(0, self.pos())  # it stays where it is, if it may
-        taken = self._map.list_taken_boxes()
-        taken += [QRectF(child.geometry()) for child in self._map.list_cards() if child is not self]
-        free = [at for at in spots if not any(box.intersects(QRectF(QRect(at, size))) for box in taken)]
-        return free[0] if free else None
+        taken = [*self._map.list_taken_boxes(), *(QRectF(one.geometry()) for one in self._list_cards())]
+        kept = self.pos() if self.isVisible() else None
+        return Ground(self._map.rect(), taken).find_spot(size, low=True, kept=kept)
+
+    def _list_cards(self) -> list[QWidget]:
+        """Return the cards on the map that this one must not hide: furniture of the board goes out of its way."""
+        return [one for one in self._map.list_cards() if one is not self and not one.property("furniture")]
 
     def _draw_wedge(self, painter: QPainter) -> None:
         """Draw the ring round the fight, and the wedge that leads there."""

@@ -22,6 +22,7 @@ from dark_ages_desk.core.question import TABLE, Choice
 from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_fight, find_shown_card
 from dark_ages_desk.ui.desk.effects_bar import EffectsBar, list_effect_facts
 from dark_ages_desk.ui.desk.fight_lens import FightLens
+from dark_ages_desk.ui.desk.furniture import Furniture
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
@@ -142,6 +143,8 @@ class MapLink(QObject):
         self.card = SpaceCard(view)
         self.toast = Toast(view)
         self.ribbon, self.aloud, self.lens = EffectsBar(view), CardPopup(view), FightLens(view)
+        self.furniture = Furniture(view)
+        self.lens.settled.connect(self.furniture.arrange)
         self.ribbon.wanted.connect(self._point_out)
         self._glances = CameraMemory(view, table)
         table.follows = question.is_group_moving  # a body is taken up on the map, and what it did is taken back at once

@@ -281,6 +281,7 @@ class DeskPage(Paper):
         self.question.show_news(shown, faces, view.hit, turn if sheets else [])
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
+        self.link.furniture.show_view(view)
         self.ledger.show_view(view)
         self.powers.show_view(view)
         self.draft.show_view(view, table.drafted, self.lines.sign)

@@ -15,7 +15,7 @@ from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 
-NARROWEST, BARE, WIDEST = 92, 76, 420
+NARROWEST, BARE, WIDEST = 92, 76, 960
 """Widths of a cell in pixels at 100 per cent.
 
 In narrower cells than the first there are two rows of bare cells: the sign, what is compared and its bar. Those are at

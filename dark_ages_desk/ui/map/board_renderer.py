@@ -197,6 +197,10 @@ class BoardRenderer(ABC):
         A small place within ``reach`` km wins over its area.
         """
 
+    def is_free_ground(self, point: QPointF) -> bool:
+        """Return whether nothing of the game is at a point of the board but water."""
+        return not self.space_at(point, 0)
+
     @abstractmethod
     def slots(self, space: str) -> Slots:
         """Return the places of counters on a space."""
@@ -241,3 +245,8 @@ class BoardRenderer(ABC):
     @abstractmethod
     def decor_boxes(self) -> list[QRectF]:
         """Return the parts of the board (km) that show the title and the legend."""
+
+    def shown_cartouches(self, camera: Camera) -> list[QRectF]:
+        """Return the parts of the board (km) that show the title and the legend at the zoom of ``camera``."""
+        del camera
+        return self.decor_boxes()

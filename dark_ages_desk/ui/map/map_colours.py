@@ -13,7 +13,7 @@ Rgba = tuple[int, int, int, int]
 # Papers. A colour is (red, green, blue, opacity), each 0 to 255.
 PARCHMENT: Final[tuple[int, int, int]] = (242, 231, 203)
 SEA_WASH: Final[Rgba] = (172, 203, 206, 200)
-OUTSIDE: Final[Rgba] = (42, 33, 25, 255)
+OUTSIDE: Final[Rgba] = (222, 206, 172, 255)
 WATERLINE: Final[tuple[int, int, int]] = (46, 96, 112)
 COAST_SHADOW: Final[Rgba] = (40, 60, 66, 90)
 LAKE: Final[Rgba] = (150, 186, 194, 255)

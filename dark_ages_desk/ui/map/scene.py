@@ -433,6 +433,14 @@ class Scene:
         boxes = (one.box for one in self.sprites(camera, text_scale))
         return [QRectF(left, top, right - left, foot - top).translated(corner) for left, top, right, foot in boxes]
 
+    def list_name_boxes(self, camera: Camera) -> list[QRectF]:
+        """Return the boxes of all names as they stand beside the counters, pixels of ``camera``."""
+        return [
+            box.translated(camera.to_pixels(sign.at.x(), sign.at.y()) + sign.offset)
+            for sign in self._moved
+            for box in (sign.cover or (sign.room,))
+        ]
+
     def _draw_legal_rings(self, painter: QPainter, camera: Camera, text_scale: int, unit: float) -> None:
         """Draw a ring round each place that may be chosen, or round the banner that stands for it."""
         far = self.look.rings_banners and self.look.find_detail(camera, text_scale) is MapDetail.OWNERS

@@ -58,6 +58,8 @@ MOVE_STEP_MS = 33
 FINISH_MS = 15
 # How much closer a click on a banner leads, at most.
 CLOSER = 2.5
+# Ground is looked at in so many steps across and down.
+PROBES = 4
 # What just happened is shown so long.
 SHARED_MS = 6000
 
@@ -364,14 +366,27 @@ class MapView(BoardWidget):
         """Return the painter of a part of the board seen from close by; a separate thread paints it."""
         return LensPainter(self._paper, closeup, self.stage.camera, 100)
 
-    def list_taken_boxes(self) -> list[QRectF]:
-        """Return the boxes (pixels) of counters, of places that may be chosen, of title and legend."""
+    def list_taken_boxes(self, names: bool = False) -> list[QRectF]:
+        """Return the boxes (pixels) of counters, of lit places, title and legend; of ``names``, too."""
         camera = self.stage.camera
         window = QRectF(QPointF(), QSizeF(camera.size))
         boxes = self.scene.list_counter_boxes(camera, self._text_scale)
         lit = [self.look.outline(space).controlPointRect() for space in self.scene.list_ringed_places()]
-        boxes += [camera.transform().mapRect(box) for box in (*lit, *self.look.decor_boxes())]
+        boxes += [camera.transform().mapRect(box) for box in (*lit, *self.look.shown_cartouches(camera))]
+        if names:
+            boxes += self.scene.list_name_boxes(camera)
         return [box for box in boxes if box.intersects(window)]
+
+    def is_free_ground(self, box: QRect) -> bool:
+        """Return whether there is only water, or nothing of the board, in a box (pixels), looked at in some points."""
+        camera = self.stage.camera
+        steps = range(PROBES + 1)
+        spots = (
+            QPointF(box.left() + box.width() * x / PROBES, box.top() + box.height() * y / PROBES)
+            for x in steps
+            for y in steps
+        )
+        return all(self.look.is_free_ground(camera.to_km(spot)) for spot in spots)
 
     def list_cards(self) -> list[QWidget]:
         """Return the cards that lie on the map now."""

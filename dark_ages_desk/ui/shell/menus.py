@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, 
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.ui.desk import fight_lens, odds_setting
+from dark_ages_desk.ui.desk import fight_lens, furniture, odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.parts import dimming, motion
@@ -53,6 +53,8 @@ class Commands(Protocol):
     def show_for_wall(self, on: bool) -> None: ...
     def show_odds(self, on: bool) -> None: ...
     def darken_board(self, on: bool) -> None: ...
+    def show_lens(self, on: bool) -> None: ...
+    def show_furniture(self, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
@@ -198,6 +200,9 @@ class Menus:
         lens = self._add(view, "Last fight in a lens", lambda: do.show_lens(lens.isChecked()))
         lens.setCheckable(True)
         lens.setChecked(fight_lens.is_on())
+        sheets = self._add(view, "Tracks and points on the map", lambda: do.show_furniture(sheets.isChecked()))
+        sheets.setCheckable(True)
+        sheets.setChecked(furniture.is_on())
         view.addSeparator()
         group = QActionGroup(self._window)
         for mood, words in (("system", shell_words.LIGHT_OR_DARK_AS_DESKTOP), ("light", "Light"), ("dark", "Dark")):

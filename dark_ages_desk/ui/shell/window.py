@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
-from dark_ages_desk.ui.desk import fight_lens, odds_setting
+from dark_ages_desk.ui.desk import fight_lens, furniture, odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, dimming, memory, theme
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
@@ -496,6 +496,12 @@ class DeskWindow(QMainWindow):
         fight_lens.set_on(on)
         if self.desk is not None and not on:
             self.desk.link.lens.forget()
+
+    def show_furniture(self, on: bool) -> None:
+        """Show tracks and points on free ground of the map, or leave the map alone."""
+        furniture.set_on(on)
+        if self.desk is not None:
+            self.desk.link.furniture.arrange()
 
     def show_odds(self, on: bool) -> None:
         """Show odds beside the questions, or hide them for players who want none."""

@@ -18,3 +18,7 @@ def nothing_is_moved_to_now(*, place: str) -> str:
 
 def last_fight(*, words: str) -> str:
     return f"The last fight: {words}"
+
+
+def more_powers(*, number: int, low: str, high: str) -> str:
+    return f"{number} more: {low} to {high}" if low != high else f"{number} more: {low}"

@@ -13,7 +13,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, TableView
 from dark_ages_desk.ui.map.areas.arrange import ON_COUNTER, Arrangement, Occupancy, TrialOccupancy
-from dark_ages_desk.ui.map.areas.decor import has_cartouches
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import BANNER
@@ -43,7 +42,7 @@ class OwnersArrangement(Arrangement):
         self._realms: tuple[Realm, ...] = ()
         self._banners: Mapping[str, Banner] = {}
         self._written: tuple[tuple[Realm, ...], list[QRectF], list[Sign]] | None = None
-        for box in look.decor_boxes() if has_cartouches(camera) else ():
+        for box in look.shown_cartouches(camera):
             self._taken.add(QRectF(box.topLeft() * self._scale, box.size() * self._scale), ON_COUNTER)
 
     def place(self, view: TableView) -> list[PlacedCounter]:

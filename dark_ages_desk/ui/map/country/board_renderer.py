@@ -389,6 +389,9 @@ class CountryRenderer(HexBasedRenderer):
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
 
+    def shown_cartouches(self, camera: Camera) -> list[QRectF]:
+        return self.decor_boxes() if has_cartouches(camera) else []
+
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
         far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
         kind = CountryFormations if far else CountryArrangement

@@ -283,6 +283,10 @@ class HexBasedRenderer(BoardRenderer):
         space = self._hexes.grid.ids[index] if index >= 0 else ""
         return space if space in self._hexes.spaces else ""
 
+    def is_free_ground(self, point: QPointF) -> bool:
+        space = self.space_at(point, 0)
+        return not space or self._hexes.spaces[space].terrain == "sea"
+
     def slots(self, space: str) -> Slots:
         return Slots([self.anchor(space)], self.counter_km)
 

@@ -1,0 +1,79 @@
+"""Ground of the map that nothing stands on: where cards and printed tracks may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+
+EDGE, STEP = 7, 16
+"""Distance from the map's edge, and from one tried place to the next; pixels."""
+CELL = 8
+"""Side of a square of ground, pixels. A region of many boxes made by Qt takes twenty times as long."""
+
+
+class Ground:
+    """What is taken of a pane, in squares of ``CELL`` pixels."""
+
+    def __init__(
+        self, pane: QRect, boxes: Iterable[QRectF], allows: Callable[[QRect], bool] = lambda box: True
+    ) -> None:
+        """Take a pane, the boxes (pixels) of what lies there, and what else a box must fulfil."""
+        self._pane, self._allows = pane, allows
+        self._wide = pane.width() // CELL + 1
+        self._rows = [bytearray(self._wide) for _ in range(pane.height() // CELL + 1)]
+        for box in boxes:
+            self.take(box.toAlignedRect())
+
+    def take(self, box: QRect) -> None:
+        """Note that something lies in this box, pixels."""
+        left, right, top, foot = self._find_cells(box)
+        filled = b"\1" * (right - left)
+        for row in self._rows[top:foot]:
+            row[left:right] = filled
+
+    def is_free(self, box: QRect) -> bool:
+        """Return whether nothing lies in this box, pixels."""
+        left, right, top, foot = self._find_cells(box)
+        return all(row.find(1, left, right) < 0 for row in self._rows[top:foot]) and self._allows(box)
+
+    def _find_cells(self, box: QRect) -> tuple[int, int, int, int]:
+        """Return the squares of a box: from left to before right, from top to before the foot."""
+        inside = box.intersected(self._pane)
+        if inside.isEmpty():
+            return 0, 0, 0, 0
+        return (
+            inside.left() // CELL,
+            inside.right() // CELL + 1,
+            inside.top() // CELL,
+            inside.bottom() // CELL + 1,
+        )
+
+    def find_spot(self, size: QSize, low: bool = False, kept: QPoint | None = None) -> QPoint | None:
+        """Return the upper left corner of free ground of that size; None where there is none.
+
+        What lies at ``kept`` stays there, if it may. Otherwise the corners are tried first, and then the edges: the
+        lower ones first if ``low``.
+        """
+        inner = self._pane.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        if size.width() > inner.width() or size.height() > inner.height():
+            return None
+        if kept is not None and inner.contains(box := QRect(kept, size)) and self.is_free(box):
+            return kept
+        return next((spot for spot in _list_spots(inner, size, low) if self.is_free(QRect(spot, size))), None)
+
+
+def _list_spots(inner: QRect, size: QSize, low: bool) -> Iterator[QPoint]:
+    left, right = inner.left(), inner.right() - size.width() + 1
+    top, foot = inner.top(), inner.bottom() - size.height() + 1
+    rows = (foot, top) if low else (top, foot)
+    for y in rows:
+        yield QPoint(left, y)
+        yield QPoint(right, y)
+    down = range(top, foot, STEP)
+    for x in (left, right):
+        for y in reversed(down) if low else down:
+            yield QPoint(x, y)
+    for y in rows:
+        for x in range(left, right, STEP):
+            yield QPoint(x, y)

@@ -1,0 +1,154 @@
+"""The last fight in a lens, and the printed tracks beside the land: on ground that nothing stands on."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.view import find_fight
+from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.fight_lens import FightLens
+from dark_ages_desk.ui.desk.furniture import BoardSheet
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.shell.window import DeskWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+RECORD = Path(__file__).parents[2] / "games" / "records" / "dark-ages-1971" / "2" / "hastings.dadesk"
+
+
+@pytest.fixture
+def battle(tmp_path: Path) -> Session:
+    """A finished battle."""
+    copy = tmp_path / RECORD.name
+    shutil.copy(RECORD, copy)
+    return open_session(copy)
+
+
+def before_a_fight(session: Session, word: str = "") -> Session:
+    """Take a session back to before its last fight whose notes have a word."""
+    for entry in reversed(session.entries):
+        session.undo()
+        if find_fight(entry.notes) is not None and any(word in note.text for note in entry.notes):
+            return session
+    raise AssertionError("nobody fights in this record")
+
+
+def fought(qtbot: QtBot, window: DeskWindow, session: Session) -> FightLens:
+    """Show the next entry of a session on the desk and wait for the lens."""
+    window.resize(1600, 900)
+    window.show_session(session)
+    assert window.desk is not None
+    desk = window.desk
+    desk.table.lift_curtain()
+    qtbot.waitUntil(lambda: desk.map.arranged)
+    desk.table.redo()
+    qtbot.waitUntil(desk.link.lens.isVisible)
+    qtbot.waitUntil(lambda: desk.map.arranged)
+    QApplication.processEvents()
+    return desk.link.lens
+
+
+def lies_free(view: MapView, card: QRectF) -> bool:
+    return not any(card.intersects(box) for box in view.list_taken_boxes())
+
+
+def test_the_last_fight_lies_in_a_lens_with_die_cell_and_what_came_of_it(
+    qtbot: QtBot, window: DeskWindow, battle: Session
+) -> None:
+    session = before_a_fight(battle)
+    lens = fought(qtbot, window, session)
+    fight = find_fight(session.view("table").notes)
+    assert fight is not None and lens.fight == fight
+    words = " ".join(label.text() for label in lens.findChildren(type(lens._words)))
+    assert fight.words in words and f"column {fight.hit.column}: {fight.hit.text}" in words
+    assert not lens._picture.pixmap().isNull()
+    assert window.desk is not None and lies_free(window.desk.map, QRectF(lens.geometry()))
+
+
+def test_a_lost_counter_is_crossed_out_in_the_lens(qtbot: QtBot, window: DeskWindow, battle: Session) -> None:
+    session = before_a_fight(battle, "destroyed")
+    there = {one.id for one in session.view("table").counters}
+    lens = fought(qtbot, window, session)
+    gone = there - {one.id for one in session.view("table").counters}
+    assert lens._closeup is not None and lens._closeup.lost and lens._closeup.lost <= gone
+
+
+def test_the_lens_goes_by_esc_by_a_click_and_by_the_switch_of_the_menu(
+    qtbot: QtBot, window: DeskWindow, battle: Session
+) -> None:
+    session = before_a_fight(battle)
+    lens = fought(qtbot, window, session)
+    desk = window.desk
+    assert desk is not None
+    qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
+    assert not lens.isVisible()
+    desk.table.undo()
+    desk.table.redo()
+    qtbot.waitUntil(lens.isVisible)
+    qtbot.mouseClick(lens, Qt.MouseButton.LeftButton)
+    assert not lens.isVisible()
+    switch = next(one for one in window.findChildren(QAction) if one.text() == "Last fight in a lens")
+    switch.trigger()
+    desk.table.undo()
+    desk.table.redo()
+    QApplication.processEvents()
+    assert lens.fight is None and not switch.isChecked()
+
+
+def test_before_a_curtain_falls_the_lens_is_gone(qtbot: QtBot, window: DeskWindow, battle: Session) -> None:
+    session = before_a_fight(battle)
+    lens = fought(qtbot, window, session)
+    assert window.desk is not None
+    window.desk.link.clear_map()
+    assert not lens.isVisible() and lens.fight is None
+
+
+def sheets(window: DeskWindow) -> dict[str, BoardSheet]:
+    assert window.desk is not None
+    return {one.accessibleName(): one for one in window.desk.link.furniture.sheets if one.isVisible()}
+
+
+@pytest.mark.parametrize("scenario", ["dark-age-britain-570/evening", "carolingian-twilight/27.1"])
+def test_tracks_and_points_lie_on_water_or_beside_the_board_and_hide_nothing(
+    qtbot: QtBot, window: DeskWindow, scenario: str
+) -> None:
+    window.resize(1920, 1080)
+    window.show_session(new_session(scenario, seed=1))
+    desk = window.desk
+    assert desk is not None
+    desk.table.lift_curtain()
+    qtbot.waitUntil(lambda: bool(sheets(window)))
+    qtbot.waitUntil(lambda: desk.map.settled)
+    desk.link.furniture.arrange()
+    found = sheets(window)
+    assert set(found) & {"Points", "Game Turn"}
+    for one in found.values():
+        box = one.geometry()
+        assert desk.map.is_free_ground(box)
+        assert not any(QRectF(box).intersects(other) for other in desk.map.list_taken_boxes(names=True))
+        assert not any(box.intersects(other.geometry()) for other in found.values() if other is not one)
+        assert desk.map.childAt(box.center()) is None, "the mouse goes through it to the map"
+    next(one for one in window.findChildren(QAction) if one.text() == "Tracks and points on the map").trigger()
+    assert not sheets(window)
+
+
+def test_with_large_text_in_a_small_window_the_sheets_hide_nothing_either(qtbot: QtBot, window: DeskWindow) -> None:
+    window.resize(1280, 720)
+    THEME.set_scale(200)
+    window.show_session(new_session("dark-age-britain-570/evening", seed=1))
+    desk = window.desk
+    assert desk is not None
+    qtbot.waitUntil(lambda: desk.map.settled)
+    desk.link.furniture.arrange()
+    for one in sheets(window).values():
+        assert lies_free(desk.map, QRectF(one.geometry())) and desk.map.rect().contains(one.geometry())
