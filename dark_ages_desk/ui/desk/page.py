@@ -32,6 +32,7 @@ from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
+from dark_ages_desk.ui.desk.looking import Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -131,6 +132,8 @@ class DeskPage(Paper):
         box.addWidget(self.bar)
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
+        self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
+        self.looking.changed.connect(self._look_otherwise)
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
@@ -218,7 +221,7 @@ class DeskPage(Paper):
         panel.roll_wanted.connect(lambda: self.table.roll())
         panel.rule_wanted.connect(self.rule_wanted)
         panel.glow_changed.connect(self._update_highlights)
-        panel.chances_changed.connect(lambda: self.map.set_place_texts(panel.chances()))
+        panel.chances_changed.connect(self._write_places)
         panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
@@ -263,8 +266,9 @@ class DeskPage(Paper):
         self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         self.strip.show_view(view)
-        self.map.show_view(view)
-        self.map.set_own(self._find_own_power(view, questions))
+        own = self._find_own_power(view, questions)
+        self.map.show_view(self.looking.filter_view(view, own))
+        self.map.set_own(own)
         now = table.moment is None
         outcome = session.outcome() if now and not table.drafted else None
         waiting, silence = (table.list_waiting_seats(), self.notes.find_silence_reason()) if now else ((), "")
@@ -320,6 +324,17 @@ class DeskPage(Paper):
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()
+
+    def _write_places(self) -> None:
+        """Write chances, or the values that somebody looks for, at their places."""
+        self.map.set_place_texts(self.looking.list_texts(self.question.chances()))
+
+    def _look_otherwise(self) -> None:
+        """Show on the map what somebody looks for now."""
+        view = self.table.current
+        if view is not None:
+            self.map.show_view(self.looking.filter_view(view, self.map.scene.own))
+            self._write_places()
 
     def _find_own_power(self, view: TableView, questions: tuple[Question, ...]) -> str:
         """Return the power whose land and counters are shown at once: the viewer's own, else the one that is asked.

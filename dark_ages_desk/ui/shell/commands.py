@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import RuleText
 from dark_ages_desk.core.question import Question
+from dark_ages_desk.ui.desk.looking import LookFor
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QScreen
@@ -234,6 +235,11 @@ class DeskCommands:
     @desk_command
     def fit(self, desk: DeskPage) -> None:
         desk.map.fit()
+
+    @desk_command
+    def look_for(self, desk: DeskPage, wanted: LookFor) -> None:
+        """Show on the map what somebody looks for, or everything again."""
+        desk.looking.look_for(wanted)
 
     @desk_command
     def go_to_news(self, desk: DeskPage) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk import fight_lens, furniture, odds_setting
+from dark_ages_desk.ui.desk.looking import LookFor
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.parts import dimming, motion
@@ -173,6 +174,9 @@ class Menus:
         self._add(view, shell_words.FIT_MAP, desk.fit, "Ctrl+0", desk=True)
         self._add(view, shell_words.SHOW_WHAT_IS_ASKED_ABOUT, desk.show_asked, "Ctrl+E", desk=True)
         self._add(view, shell_words.GO_TO_LATEST_NEWS, desk.go_to_news, ".", desk=True)
+        looking = view.addMenu(shell_words.LOOK_FOR)
+        for number, wanted in enumerate(LookFor, start=1):
+            self._add(looking, wanted.value, partial(desk.look_for, wanted), f"Ctrl+{number}", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
         self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
         self._add(view, shell_words.RECORD_LEDGER_HANDS_CHARTS, lambda: desk.toggle("known"), "F7", desk=True)

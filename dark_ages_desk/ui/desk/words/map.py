@@ -22,3 +22,8 @@ def last_fight(*, words: str) -> str:
 
 def more_powers(*, number: int, low: str, high: str) -> str:
     return f"{number} more: {low} to {high}" if low != high else f"{number} more: {low}"
+
+
+def left_out(*, what: str, number: int) -> str:
+    counted = f"{number} units are not shown" if number != 1 else "1 unit is not shown"
+    return f"{what}: {counted}. Show everything"
