@@ -247,6 +247,6 @@ class BoardRenderer(ABC):
         """Return the parts of the board (km) that show the title and the legend."""
 
     def shown_cartouches(self, camera: Camera) -> list[QRectF]:
-        """Return the parts of the board (km) that show the title and the legend at the zoom of ``camera``."""
+        """Return the parts of the board (km) that show title, legend and compass at the zoom of ``camera``."""
         del camera
         return self.decor_boxes()

@@ -38,13 +38,18 @@ class Callouts:
     _key: object = None
 
     def tell(self, told: Sequence[tuple[str, str]]) -> None:
-        """Show these (space, words): only the last places, with all words on one place together."""
+        """Show these (space, words): only the last places, with all words on one place together.
+
+        Nothing is said twice: where several places have the same words, the last of them has a text.
+        """
         known = set(self.look.spaces())
         spaces: dict[str, list[str]] = {}
         for space, words in told:
-            if space in known and words:
+            if space in known and words and words not in spaces.get(space, ()):
                 spaces.setdefault(space, []).append(words)
-        self._told = tuple((space, "\n".join(words)) for space, words in list(spaces.items())[-MOST:])
+        last = {tuple(words): space for space, words in spaces.items()}
+        told_once = [(space, "\n".join(words)) for space, words in spaces.items() if last[tuple(words)] == space]
+        self._told = tuple(told_once[-MOST:])
         self._key = None
 
     @property
@@ -52,24 +57,24 @@ class Callouts:
         """The texts shown: (space, words)."""
         return self._told
 
-    def draw(self, painter: QPainter, camera: Camera, cap: float, counters: Sequence[Box]) -> None:
-        """Draw the texts. The painter and the boxes of counters are in pixels of ``camera``; ``cap`` is the height of
-        capitals."""
+    def draw(self, painter: QPainter, camera: Camera, cap: float, taken: Sequence[Box]) -> None:
+        """Draw the texts. The painter and the boxes of ``taken`` ground are in pixels of ``camera``; ``cap`` is the
+        height of capitals."""
         if not self._told:
             return
         key = (camera, cap)
         if key != self._key:
-            self._key, self._placed = key, self._place(camera, cap, counters)
+            self._key, self._placed = key, self._place(camera, cap, taken)
         for start, at, image in self._placed:
             if (line := find_leader_line(start, at, QSizeF(image.size()))) is not None:
                 draw_leader(painter, *line)
             painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
 
-    def _place(self, camera: Camera, cap: float, counters: Sequence[Box]) -> list[tuple[QPointF, QPointF, QImage]]:
-        """Return the texts beside their places, over no counter where there is space, and within the window."""
+    def _place(self, camera: Camera, cap: float, boxes: Sequence[Box]) -> list[tuple[QPointF, QPointF, QImage]]:
+        """Return the texts beside their places, over nothing of the board if possible, and within the window."""
         found: list[tuple[QPointF, QPointF, QImage]] = []
         window = QRectF(QPointF(0, 0), camera.size)
-        taken = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in counters]
+        taken = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in boxes]
         for space, words in self._told:
             anchor = self.look.anchor(space)
             at = camera.to_pixels(anchor.x(), anchor.y())

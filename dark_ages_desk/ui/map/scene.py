@@ -418,11 +418,9 @@ class Scene:
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
         if self.callouts.told:
-            corner = _corner(self.look, camera)
-            taken = [
-                (left + corner.x(), top + corner.y(), right + corner.x(), bottom + corner.y())
-                for left, top, right, bottom in (sprite.box for sprite in self.sprites(camera, text_scale))
-            ]
+            boxes = self.list_counter_boxes(camera, text_scale) + self.list_name_boxes(camera)
+            boxes += [camera.transform().mapRect(box) for box in self.look.shown_cartouches(camera)]
+            taken = [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
             self.callouts.draw(painter, camera, unit / 2 * CALLOUT, taken)
         if self.fan is not None and not hide:
             self.fan.draw(painter, camera, text_scale, self.art, self.selected)

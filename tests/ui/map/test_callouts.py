@@ -36,7 +36,21 @@ def test_words_of_one_place_stand_together_and_the_last_places_count(board_map: 
     places = ["west", "east", "sea", "ham", "wick"]
     board_map.show_events([(place, f"At {place}.") for place in [*places, "wick"]])
     told = board_map.scene.callouts.told
-    assert len(told) == MOST and dict(told)["wick"] == "At wick.\nAt wick."
+    assert len(told) == MOST and dict(told)["wick"] == "At wick."
+
+
+def test_what_is_said_of_several_places_alike_is_written_once(board_map: MapView) -> None:
+    board_map.show_events([("west", "Claim of victory"), ("east", "Claim of victory"), ("sea", "Sunk.")])
+    assert board_map.scene.callouts.told == (("east", "Claim of victory"), ("sea", "Sunk."))
+
+
+def test_it_is_written_over_no_name_title_legend_or_compass(board_map: MapView) -> None:
+    board_map.resize(1400, 1000)
+    board_map.show_events([("west", "The Reds lose 1 militia in West."), ("east", "The Blues roll a 5: D1.")])
+    found = sheets(board_map)
+    taken = board_map.list_taken_boxes(names=True)
+    assert len(found) == 2 and taken
+    assert not any(box.intersects(other.adjusted(2, 2, -2, -2)) for box in found for other in taken)
 
 
 def test_what_happened_nowhere_on_this_board_is_not_written(board_map: MapView) -> None:

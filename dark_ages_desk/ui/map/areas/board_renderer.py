@@ -336,7 +336,7 @@ class AreaRenderer(BoardRenderer):
     def _write_realm_names(
         self, camera: Camera, text_scale: int, realms: Sequence[Realm], taken: Sequence[QRectF]
     ) -> list[Sign]:
-        boxes = [*taken, *self.shown_cartouches(camera), *self._compass_boxes()]
+        boxes = [*taken, *self.shown_cartouches(camera)]
         names = RealmNames(self.board, self.outlines, self._footing, camera, text_scale, realms, boxes)
         return names.build_signs()
 
@@ -430,7 +430,7 @@ class AreaRenderer(BoardRenderer):
         return [box for name in ("title", "legend") if (box := self.outlines.reserved_rect(name)) is not None]
 
     def shown_cartouches(self, camera: Camera) -> list[QRectF]:
-        return self.decor_boxes() if has_cartouches(camera) else []
+        return [*(self.decor_boxes() if has_cartouches(camera) else ()), *self._compass_boxes()]
 
     def _ground_rows(self) -> list[tuple[str, str]]:
         """Return the legend's rows for ground covers, and for the sign of places where armies get stuck."""

@@ -80,6 +80,10 @@ class CountryDecor:
         """Return the parts that show the title and the legend."""
         return [self._drawing.reserved_rect("title"), self._drawing.reserved_rect("legend")]
 
+    def shown_boxes(self, camera: Camera) -> list[QRectF]:
+        """Return the parts that show title, legend and compass at a zoom."""
+        return [*(self.boxes() if has_cartouches(camera) else ()), self._drawing.reserved_rect("compass")]
+
     def paint(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         """Paint everything; the painter is in the board's measure."""
         draw_frame(painter, self._drawing.frame, 1.0)
@@ -390,7 +394,7 @@ class CountryRenderer(HexBasedRenderer):
         return self._decor.boxes()
 
     def shown_cartouches(self, camera: Camera) -> list[QRectF]:
-        return self.decor_boxes() if has_cartouches(camera) else []
+        return self._decor.shown_boxes(camera)
 
     def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
         far = self.find_detail(camera, text_scale) is MapDetail.OWNERS
