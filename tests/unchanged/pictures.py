@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -20,12 +19,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from .games import played
-
-PATIENCE = 60
-"""Seconds in which a window has to come to rest."""
-
-PASSED = 7
-"""Seconds after which nothing that just happened is written on the map any more."""
 
 
 class Look(NamedTuple):
@@ -48,6 +41,7 @@ LOOKS = (
 def pictures(lines: list[str]) -> Iterator[tuple[Look, QImage]]:
     """Yield the picture of each look. ``lines``: the fifty games of a game, as they were written down."""
     from dark_ages_desk.desk import catalogue
+    from dark_ages_desk.tools.screens import wait_for_rest
     from dark_ages_desk.ui.parts.theme import THEME
     from dark_ages_desk.ui.shell.window import DeskWindow
 
@@ -58,29 +52,11 @@ def pictures(lines: list[str]) -> Iterator[tuple[Look, QImage]]:
         window.show()
         THEME.set_scale(look.scale)
         window.show_session(played(lines[look.seed - 1]))
-        yield look, at_rest(window)
+        yield look, wait_for_rest(window)
         window.close()
         window.deleteLater()
         QCoreApplication.processEvents()
     THEME.set_scale(100)
-
-
-def at_rest(window: object) -> QImage:
-    """Return the picture of a window once it does not change any more. Raises TimeoutError where it goes on to."""
-    from dark_ages_desk.ui.shell.window import DeskWindow
-
-    assert isinstance(window, DeskWindow)
-    begun, before = time.monotonic(), QImage()
-    while time.monotonic() < begun + PATIENCE:
-        pause = time.monotonic() + 0.7
-        while time.monotonic() < pause:
-            QApplication.processEvents()
-            time.sleep(0.01)
-        now = window.grab().toImage()
-        if now == before and time.monotonic() > begun + PASSED and window.desk is not None and window.desk.map.settled:
-            return now
-        before = now
-    raise TimeoutError("the window does not come to rest")
 
 
 def told(lines: list[str]) -> list[str]:
