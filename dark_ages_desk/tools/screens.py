@@ -121,7 +121,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for record in asked.records:
             for shot, image in take_shots(record, shots):
                 path = asked.folder / (asked.name or shot.name(record.stem))
-                image.save(str(path), b"jpg", QUALITY)
+                image.save(str(path), quality=QUALITY)
                 print(path, flush=True)
         del application
     return 0

@@ -120,6 +120,11 @@ class BoardRenderer(ABC):
         # Held while painting: Qt's paths remember things about themselves and are not safe in two threads at once.
         self.lock = threading.RLock()
 
+    @property
+    def played_part(self) -> QRectF:
+        """The part of the board (km) that is played on: without a column for title and legend."""
+        return self.frame
+
     @abstractmethod
     def spaces(self) -> Sequence[str]:
         """Return the ids of all spaces that can be pointed at."""

@@ -401,15 +401,27 @@ def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView], p
         return part
     wide = max(0.0, LEAST_PART * frame.width() - part.width()) / 2
     high = max(0.0, LEAST_PART * frame.height() - part.height()) / 2
-    part = part.adjusted(-wide, -high, wide, high).intersected(frame)
+    part = part.adjusted(-wide, -high, wide, high).intersected(look.played_part)
     scale = max(pane.width() / frame.width(), pane.height() / frame.height())
     filling = QRectF(0, 0, pane.width() / scale, pane.height() / scale)
     box = _box_around(look, spaces)
     wide, high = filling.width(), filling.height()
     if wide < box.width() * AIR or high < box.height() * AIR or (wide >= part.width() and high >= part.height()):
-        return part
+        return _shift_onto(look.played_part, part, pane)
     filling.moveCenter(box.center())
-    return filling
+    return _shift_onto(look.played_part, filling, pane)
+
+
+def _shift_onto(ground: QRectF, part: QRectF, pane: QSize) -> QRectF:
+    """Return the part as a pane of that size shows it, shifted so that nothing beside the ground is seen, if it may."""
+    scale = min(pane.width() / part.width(), pane.height() / part.height())
+    shown = QRectF(0, 0, pane.width() / scale, pane.height() / scale)
+    shown.moveCenter(part.center())
+    if shown.width() <= ground.width():
+        shown.moveLeft(min(max(shown.left(), ground.left()), ground.right() - shown.width()))
+    if shown.height() <= ground.height():
+        shown.moveTop(min(max(shown.top(), ground.top()), ground.bottom() - shown.height()))
+    return shown if shown.contains(part.intersected(ground)) else part
 
 
 def _box_around(look: BoardRenderer, places: Iterable[str]) -> QRectF:

@@ -29,7 +29,7 @@ from dark_ages_desk.ui.map.detail import MapDetail, is_nobodys
 from dark_ages_desk.ui.map.hexes.layout import HIGH
 from dark_ages_desk.ui.map.hexes.sizes import find_hex_detail, hex_counter_pixels
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.sight import FILLED
+from dark_ages_desk.ui.map.sight import FILLED, Viewport, part_around_counters
 from dark_ages_desk.ui.printing.poster import FINE, Poster
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from tests.ui.map.test_levels import camera_of, scene_of
@@ -292,3 +292,13 @@ def test_at_the_start_of_a_short_game_no_banner_covers_another() -> None:
     session.close()
     found = measure(look, view, camera_of(look, *WINDOWS[1], 1.0), 100)
     assert found.detail == "OWNERS" and not found.covered_counters
+
+
+def test_the_first_view_of_a_battle_shows_no_part_of_the_column_with_the_legend(table: Table) -> None:
+    for record in BATTLES:
+        look, view = table(record)
+        for pane, _ in WINDOWS:
+            part = part_around_counters(look, view.counters, pane)
+            stage = Viewport(look.frame, pane)
+            stage.show_rect(part)
+            assert stage.camera.visible.right() <= look.played_part.right() + 1

@@ -343,6 +343,10 @@ class HexRenderer(HexBasedRenderer):
     def spaces(self) -> Sequence[str]:
         return self._ids
 
+    @property
+    def played_part(self) -> QRectF:
+        return QRectF(0, 0, self.layout.box.right(), self.frame.height())
+
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
 
