@@ -407,13 +407,17 @@ def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView], p
     box = _box_around(look, spaces)
     wide, high = filling.width(), filling.height()
     if wide < box.width() * AIR or high < box.height() * AIR or (wide >= part.width() and high >= part.height()):
-        return _shift_onto(look.played_part, part, pane)
+        return _shift_onto_played_part(look, part, pane)
     filling.moveCenter(box.center())
-    return _shift_onto(look.played_part, filling, pane)
+    return _shift_onto_played_part(look, filling, pane)
 
 
-def _shift_onto(ground: QRectF, part: QRectF, pane: QSize) -> QRectF:
-    """Return the part as a pane of that size shows it, shifted so that nothing beside the ground is seen, if it may."""
+def _shift_onto_played_part(look: BoardRenderer, part: QRectF, pane: QSize) -> QRectF:
+    """Return the part as a pane of that size shows it, shifted so that nothing beside the played part is seen.
+
+    Where it cannot be, the whole board is returned: a title cut in two helps nobody.
+    """
+    ground = look.played_part
     scale = min(pane.width() / part.width(), pane.height() / part.height())
     shown = QRectF(0, 0, pane.width() / scale, pane.height() / scale)
     shown.moveCenter(part.center())
@@ -421,7 +425,9 @@ def _shift_onto(ground: QRectF, part: QRectF, pane: QSize) -> QRectF:
         shown.moveLeft(min(max(shown.left(), ground.left()), ground.right() - shown.width()))
     if shown.height() <= ground.height():
         shown.moveTop(min(max(shown.top(), ground.top()), ground.bottom() - shown.height()))
-    return shown if shown.contains(part.intersected(ground)) else part
+    if ground.contains(shown) and shown.contains(part.intersected(ground)):
+        return shown
+    return part if ground == look.frame else look.frame
 
 
 def _box_around(look: BoardRenderer, places: Iterable[str]) -> QRectF:
