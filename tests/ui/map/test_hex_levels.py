@@ -298,7 +298,8 @@ def test_the_first_view_of_a_battle_shows_the_legends_column_whole_or_not_at_all
     without = 0
     for record in BATTLES:
         look, view = table(record)
-        west = [one for one in view.counters if look.anchor(one.space).x() < look.played_part.center().x()]
+        middle = look.played_part.center()
+        west = [one for one in view.counters if QRectF(QPointF(), middle).contains(look.anchor(one.space))]
         for (pane, _), counters in product(WINDOWS, (view.counters, west)):
             stage = Viewport(look.frame, pane)
             stage.show_rect(part_around_counters(look, counters, pane))
