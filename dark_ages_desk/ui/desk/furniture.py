@@ -261,13 +261,38 @@ class PoolsSheet(BoardSheet):
             self.write(painter, QRect(left, y, right - left, high), str(one.number), "figure", at=RIGHT)
 
 
+class NamelessSheet(BoardSheet):
+    """How many places with something on them have no room for their names at this zoom."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._words = ""
+
+    def show_number(self, number: int) -> None:
+        """Show so many; 0 leaves the sheet empty."""
+        words = map_words.names_without_room(number=number) if number else ""
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(words)
+            self.update()
+
+    def needed(self) -> QSize:
+        if not self._words:
+            return QSize()
+        metrics = THEME.metrics("small")
+        return QSize(metrics.horizontalAdvance(self._words) + THEME.px(20), metrics.height() + THEME.px(8))
+
+    def draw(self, painter: QPainter) -> None:
+        self.write(painter, self.rect(), self._words, "small", "faded", CENTRE)
+
+
 class Furniture:
     """The sheets on one map."""
 
     def __init__(self, over: MapView) -> None:
         self._map = over
         self._tracks: list[TrackSheet] = []
-        self._points, self._pools = PointsSheet(over), PoolsSheet(over)
+        self._points, self._pools, self._nameless = PointsSheet(over), PoolsSheet(over), NamelessSheet(over)
         self._shown = False
         self._resting = QTimer(over)
         self._resting.setSingleShot(True)
@@ -279,7 +304,7 @@ class Furniture:
     @property
     def sheets(self) -> list[BoardSheet]:
         """All sheets, those first that find a place first."""
-        return [*self._tracks, self._points, self._pools]
+        return [*self._tracks, self._points, self._pools, self._nameless]
 
     def show_view(self, view: TableView) -> None:
         """Show what this viewer's table has."""
@@ -302,6 +327,7 @@ class Furniture:
             self._resting.start()
             return
         pane = self._map.rect()
+        self._nameless.show_number(self._map.count_nameless_places())
         others = [QRectF(one.geometry()) for one in self._list_other_cards()]
         ground = Ground(pane, [*self._map.list_taken_boxes(names=True), *others], self._map.is_free_ground)
         for sheet in self.sheets:
@@ -310,7 +336,7 @@ class Furniture:
                 size.width() <= pane.width() * SHARE or size.height() <= pane.height() * SHARE / 3
             )
             kept = sheet.pos() if sheet.isVisible() and sheet.size() == size else None
-            low = isinstance(sheet, PoolsSheet)
+            low = isinstance(sheet, PoolsSheet | NamelessSheet)
             spot = ground.find_spot(size, low, kept) if fits and size.height() < pane.height() / 2 else None
             if spot is None:
                 sheet.hide()

@@ -377,6 +377,15 @@ class MapView(BoardWidget):
             boxes += self.scene.list_name_boxes(camera)
         return [box for box in boxes if box.intersects(window)]
 
+    def count_nameless_places(self) -> int:
+        """Return how many places in sight with counters show no name, where the board names places at this zoom."""
+        camera = self.stage.camera
+        if self.look.find_detail(camera, self._text_scale) is MapDetail.OWNERS or self.look.rings_banners:
+            return 0
+        named, seen = {sign.space for sign in self.scene.names}, camera.visible
+        there = {one.space for one in self.scene.placed if one.id}
+        return sum(space not in named and seen.contains(self.look.anchor(space)) for space in there)
+
     def is_free_ground(self, box: QRect) -> bool:
         """Return whether there is only water, or nothing of the board, in a box (pixels), looked at in some points."""
         camera = self.stage.camera

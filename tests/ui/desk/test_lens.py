@@ -12,11 +12,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.view import find_fight
+from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.fight_lens import FightLens
-from dark_ages_desk.ui.desk.furniture import BoardSheet
+from dark_ages_desk.ui.desk.furniture import BoardSheet, Furniture
+from dark_ages_desk.ui.desk.words.map import names_without_room
 from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
 
@@ -152,3 +155,24 @@ def test_with_large_text_in_a_small_window_the_sheets_hide_nothing_either(qtbot:
     desk.link.furniture.arrange()
     for one in sheets(window).values():
         assert lies_free(desk.map, QRectF(one.geometry())) and desk.map.rect().contains(one.geometry())
+
+
+def test_names_that_find_no_room_are_counted(qtbot: QtBot, tmp_path: Path) -> None:
+    record = RECORD.parents[2] / "carolingian-twilight" / "2" / "27.10.dadesk"
+    copy = tmp_path / record.name
+    shutil.copy(record, copy)
+    session = open_session(copy)
+    files = find_look_files(session.ruleset.board)
+    view = MapView(look_of(session.ruleset.board, files.map_folder, files.counters), 200)
+    qtbot.addWidget(view)
+    view.resize(932, 592)
+    view.show()
+    view.show_view(session.view("referee"))
+    qtbot.waitUntil(lambda: view.settled, timeout=20000)
+    named = {sign.space for sign in view.scene.names}
+    without = {one.space for one in view.scene.placed if one.id} - named
+    assert view.count_nameless_places() == len(without) > 0
+    furniture = Furniture(view)
+    furniture.show_view(session.view("referee"))
+    furniture.arrange()
+    assert furniture.sheets[-1].accessibleName() == names_without_room(number=len(without))

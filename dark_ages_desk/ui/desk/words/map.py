@@ -27,3 +27,7 @@ def more_powers(*, number: int, low: str, high: str) -> str:
 def left_out(*, what: str, number: int) -> str:
     counted = f"{number} units are not shown" if number != 1 else "1 unit is not shown"
     return f"{what}: {counted}. Show everything"
+
+
+def names_without_room(*, number: int) -> str:
+    return f"{number} names of places find no room at this zoom" if number > 1 else "1 name finds no room at this zoom"
