@@ -5,6 +5,7 @@ Sizes come from the height of the window (``Camera.page``), not from that of the
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
@@ -71,6 +72,15 @@ class Camera:
         """Return the height in pixels of text that is ``km`` high when the whole board fits; ``text_scale`` is in per
         cent."""
         return float(km * self.fit * self.zoom**TEXT_GROWTH * text_scale / 100)
+
+
+def nearest_pixel(at: float) -> int:
+    """Return the nearest whole number, halves upwards: what is shifted by whole pixels is rounded alike.
+
+    Python's own ``round`` goes to the even number, and a name would jump by a pixel. What computing leaves of a half is
+    one.
+    """
+    return math.floor(at + 0.5 + 1e-6)
 
 
 def fit_camera(frame: QRectF, size: QSize, margin: int = 0, page: float = 0.0) -> Camera:

@@ -28,7 +28,7 @@ from dark_ages_desk.ui.map.attack_arrows import (
 )
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger, Sign, Spot
 from dark_ages_desk.ui.map.callouts import Callouts
-from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.camera import Camera, nearest_pixel
 from dark_ages_desk.ui.map.cells import Cells, boxes_along
 from dark_ages_desk.ui.map.counter_signs import LAYER, chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -615,7 +615,7 @@ class Scene:
 def _corner(look: BoardRenderer, camera: Camera) -> QPoint:
     """Return the pixel of the board's upper left corner."""
     corner = camera.to_pixels(look.frame.left(), look.frame.top())
-    return QPoint(round(corner.x()), round(corner.y()))
+    return QPoint(nearest_pixel(corner.x()), nearest_pixel(corner.y()))
 
 
 def _sign_boxes(camera: Camera, signs: Sequence[Sign]) -> Iterator[tuple[Sign, QRectF]]:
@@ -633,8 +633,8 @@ def _draw_signs(painter: QPainter, camera: Camera, signs: Sequence[Sign], region
     scale = camera.scale
     for sign in signs:
         image = sign.image
-        x = round((sign.at.x() - camera.left) * scale + sign.offset.x() - image.width() / 2)
-        y = round((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
+        x = nearest_pixel((sign.at.x() - camera.left) * scale + sign.offset.x() - image.width() / 2)
+        y = nearest_pixel((sign.at.y() - camera.top) * scale + sign.offset.y() - image.height() / 2)
         if left - image.width() < x < right and top - image.height() < y < bottom:
             if sign.target is not None:
                 middle = QPointF(x + image.width() / 2, y + image.height() / 2)

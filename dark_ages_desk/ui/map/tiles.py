@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from dark_ages_desk.ui.map.camera import Camera
+from dark_ages_desk.ui.map.camera import Camera, nearest_pixel
 
 SIDE = 512
 # Finished tiles: at least so much, and for large windows so many times the window's own picture.
@@ -171,8 +171,8 @@ class TileStore:
         box = key.box(self._frame)
         start, end = camera.to_pixels(box.left(), box.top()), camera.to_pixels(box.right(), box.bottom())
         # Both edges are rounded alike for neighbours, so no seam shows.
-        left, top = round(start.x()), round(start.y())
-        return QRect(left, top, round(end.x()) - left, round(end.y()) - top)
+        left, top = nearest_pixel(start.x()), nearest_pixel(start.y())
+        return QRect(left, top, nearest_pixel(end.x()) - left, nearest_pixel(end.y()) - top)
 
     def _draw_tile(self, painter: QPainter, camera: Camera, key: TileKey, image: QImage) -> None:
         target = self._target_rect(camera, key)

@@ -10,6 +10,7 @@ import time
 from bisect import bisect
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -35,6 +36,7 @@ from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.lens import Closeup, LensPainter
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import legend_marks
+from dark_ages_desk.ui.map.moved_frame import MovedFrame
 from dark_ages_desk.ui.map.overlays import draw_facings
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, open_painter
 from dark_ages_desk.ui.map.paint_priority import prioritise_window
@@ -120,6 +122,8 @@ class MapView(BoardWidget):
         self._sharing.setSingleShot(True)
         self._sharing.setInterval(SHARED_MS)
         self._sharing.timeout.connect(self._end_sharing)
+        # The frame kept for panning, and whether the map was only panned since the last one.
+        self._moved_frame, self._only_moved = MovedFrame(), False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -445,14 +449,16 @@ class MapView(BoardWidget):
     def _paint(self, painter: QPainter, region: QRect) -> None:
         painter.setRenderHints(PAINT_HINTS)
         camera = self.stage.camera
-        frame = camera.transform().mapRect(self.look.frame)
-        if not frame.contains(QRectF(QPointF(), QSizeF(camera.size))):
-            painter.fillRect(region, colour(theme.OUTSIDE))
         self._arrange()
         if self.scene.transition is not None and not self._moving.isActive():
             self._moving.start()
-        self._paper.draw(painter, camera, self.stage.tile_level(), region)
-        self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
+        if self._only_moved and self._moves_as_one():
+            self._moved_frame.draw(painter, camera, self._paint_board)
+        else:
+            if region == self.rect():
+                self._moved_frame.forget()
+            self._paint_board(painter, camera, region)
+        self._only_moved = False
         self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
         self.pointers.draw(painter)
         self._draw_news_pointers(painter)
@@ -462,6 +468,35 @@ class MapView(BoardWidget):
         self._gestures.draw_ghost(painter)
         if not (band := self._gestures.band).isEmpty():
             gestures.draw_band(painter, band)
+
+    def _paint_board(self, painter: QPainter, camera: Camera, region: QRect | None = None) -> None:
+        """Paint what moves with the board, in a region of what the camera shows: paper, lights, names, counters."""
+        region = region or QRect(QPoint(0, 0), camera.size)
+        if not camera.transform().mapRect(self.look.frame).contains(QRectF(QPointF(), QSizeF(camera.size))):
+            painter.fillRect(region, colour(theme.OUTSIDE))
+        self._paper.draw(painter, camera, self.stage.tile_level(), region)
+        self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
+
+    def _moves_as_one(self) -> bool:
+        """Return whether all that is painted keeps its place on the board while that is panned."""
+        scene = self.scene
+        still = scene.transition is None and scene.fan is None and not scene.flashing and not scene.callouts.told
+        return still and not self.dragging and not scene.names_due and self.ratio == self.devicePixelRatioF() == 1
+
+    def update(self, *parts: Any) -> None:
+        """Schedule painting, of all or of a part; what was kept for panning is out of date there."""
+        if parts and isinstance(parts[0], QRect):
+            self._moved_frame.mark_outdated(parts[0])
+        else:
+            self._only_moved = False
+            self._moved_frame.forget()
+        super().update(*parts)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map by pixels; the last frame is shifted, if nothing else has changed."""
+        kept, self._moved_frame = self._moved_frame, MovedFrame()
+        super().pan(dx, dy)
+        self._moved_frame, self._only_moved = kept, True
 
     def _draw_news_pointers(self, painter: QPainter) -> None:
         """Draw a chip for each place out of sight where something just happened; what came into sight is known."""

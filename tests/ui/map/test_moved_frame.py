@@ -1,0 +1,66 @@
+"""A map that is only panned shows the last frame shifted: every pixel is what painting anew would give."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRect
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.bench import build_crowded_view
+
+
+@pytest.fixture
+def crowded(qtbot: QtBot, board_map: MapView) -> MapView:
+    board_map.resize(700, 500)
+    board_map.show_view(build_crowded_view(board_map.look, 60))
+    board_map.zoom_at(QPointF(350, 250), 2.0)  # tiles are copied at this zoom, not resampled
+    qtbot.waitUntil(lambda: bool(board_map.grab()) and board_map.settled, timeout=20000)
+    return board_map
+
+
+def painted(view: MapView) -> QImage:
+    return view.grab().toImage()
+
+
+@pytest.mark.parametrize("ways", [[(24, 10)], [(-30, 0), (-30, 0)], [(0, 17.4), (9.6, -40)], [(3, 3), (-900, 0)]])
+def test_a_panned_map_is_what_a_new_painting_is(
+    qtbot: QtBot, crowded: MapView, ways: list[tuple[float, float]]
+) -> None:
+    for dx, dy in ways:
+        crowded.pan(dx, dy)
+        qtbot.waitUntil(lambda: crowded._paper.is_sharp(crowded.stage.tile_level(), crowded.stage.camera.visible,
+                                                        crowded.stage.name_level()), timeout=20000)  # fmt: skip
+        crowded.pan(0, 0)
+        assert crowded._only_moved
+        moved = painted(crowded)
+        assert not crowded._only_moved
+        assert moved == painted(crowded)
+
+
+def test_what_changed_is_seen_though_the_map_is_panned_before_it_is_painted(crowded: MapView) -> None:
+    crowded.pan(20, 0)
+    before = painted(crowded)
+    crowded.pan(0, 0)
+    assert painted(crowded) == before
+    view = crowded._view
+    assert isinstance(view, TableView)
+    crowded.show_view(TableView("table", "", "", view.spaces, view.counters[:1], view.powers))
+    crowded.pan(0, 0)
+    after = painted(crowded)
+    assert after != before and after == painted(crowded)
+
+
+def test_a_part_that_came_later_is_painted_in_its_place(crowded: MapView) -> None:
+    crowded.pan(12, 8)
+    painted(crowded)
+    crowded.pan(5, 5)
+    painted(crowded)
+    crowded._moved_frame._picture.fill(0)  # type: ignore[union-attr]  # so that only what is painted again is right
+    crowded.update(QRect(100, 100, 40, 40))
+    crowded.pan(30, 20)
+    moved, anew = painted(crowded), painted(crowded)
+    box = QRect(130, 120, 40, 40)
+    assert moved.copy(box) == anew.copy(box) and moved != anew
