@@ -415,7 +415,7 @@ def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView], p
 def _shift_onto_played_part(look: BoardRenderer, part: QRectF, pane: QSize) -> QRectF:
     """Return the part as a pane of that size shows it, shifted so that nothing beside the played part is seen.
 
-    Where it cannot be, the whole board is returned: a title cut in two helps nobody.
+    Where the pane shows more than the played part in any case, the part stays as it is.
     """
     ground = look.played_part
     scale = min(pane.width() / part.width(), pane.height() / part.height())
@@ -427,7 +427,7 @@ def _shift_onto_played_part(look: BoardRenderer, part: QRectF, pane: QSize) -> Q
         shown.moveTop(min(max(shown.top(), ground.top()), ground.bottom() - shown.height()))
     if ground.contains(shown) and shown.contains(part.intersected(ground)):
         return shown
-    return part if ground == look.frame else look.frame
+    return part
 
 
 def _box_around(look: BoardRenderer, places: Iterable[str]) -> QRectF:
