@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, Button, Choice, Walk
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.library import new_session
+from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.filter_list import ID, FilterList
+from dark_ages_desk.ui.desk.panels.filter_list import ID, FilterList, group_rows
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -190,3 +192,30 @@ def test_a_list_with_one_line_for_each_place_has_no_headings(qtbot: QtBot) -> No
     found = FilterList(choices, "What moves", 400, lambda choice: choice.space)
     qtbot.addWidget(found)
     assert not any(heading for heading, _ in list_rows(found))
+
+
+def test_destinations_stand_under_what_they_cost_the_cheapest_first(
+    qtbot: QtBot, window: DeskWindow, tmp_path: Path
+) -> None:
+    record = Path(__file__).parents[2] / "games" / "records" / "carolingian-twilight" / "2" / "27.1.dadesk"
+    copy = tmp_path / record.name
+    shutil.copy(record, copy)
+    session = open_session(copy)
+    while not any(
+        isinstance(one, Walk) and one.longest > 1 and len(one.reach()) > len(one.onward(())) + 6
+        for question in session.questions()
+        for one in question.options
+    ):
+        session.undo()
+    desk = opened(qtbot, window, session)
+    desk.table.lift_curtain()
+    QApplication.processEvents()
+    lists = desk.question.findChildren(FilterList)
+    costs = [words for found in lists for heading, words in list_rows(found) if heading and words.startswith("Costs ")]
+    numbers = [int(words.removeprefix("Costs ")) for words in costs]
+    assert len(numbers) > 1 and numbers == sorted(numbers)
+
+
+def test_headings_with_numbers_stand_in_the_order_of_their_numbers(qtbot: QtBot) -> None:
+    rows = [(Choice(f"{cost} {n}", f"Place {n}", group=f"Costs {cost}"), 1) for cost in (10, 2, 1) for n in range(3)]
+    assert [over for over, _ in group_rows(rows, lambda choice: choice.group)] == ["Costs 1", "Costs 2", "Costs 10"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -69,7 +70,12 @@ def group_rows(rows: Iterable[Row], heading: Heading) -> list[tuple[str, list[Ro
         found.setdefault(heading(row[0]), []).append(row)
     if len(found) < 2 or len(rows) < FEWEST * len(found):
         return [("", rows)]
-    return sorted(found.items(), key=lambda group: (not group[0], group[0]))
+    return sorted(found.items(), key=lambda group: (not group[0], _natural_key(group[0])))
+
+
+def _natural_key(words: str) -> list[tuple[int, str]]:
+    """Return a key that puts "Costs 2" before "Costs 10"."""
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", words)]
 
 
 def drop_heading(label: str, heading: str) -> str:

@@ -54,7 +54,7 @@ class WalkEditor(BoardEditor):
             if self._next:
                 self._box.addWidget(Words(moves_words.OR_GO_ON_TO, "small"))
         if len(self._next) >= MANY:
-            places = (Choice(place, self._name_of(place), badge=str(s.cost)) for place, s in self._next.items())
+            places = (self._build_choice(place, stride.cost) for place, stride in self._next.items())
             self._box.addWidget(self._build_list(places, option.label, self._step))
         else:
             for place, stride in self._next.items():
@@ -73,9 +73,16 @@ class WalkEditor(BoardEditor):
         box = column_layout(part, spacing=3)
         box.addSpacing(THEME.gap(4))
         box.addWidget(Words("or farther", "small"))
-        places = (Choice(place, self._name_of(place), badge=str(self._reachable_places()[place][0])) for place in far)
+        places = (self._build_choice(place, self._reachable_places()[place][0]) for place in far)
         box.addWidget(self._build_list(places, f"{self._option.label}, farther", self.click_space, part=2))
         return part
+
+    def _build_choice(self, place: str, cost: int) -> Choice:
+        """Return the row of a destination, which stands under what it costs."""
+        return Choice(place, self._name_of(place), badge=str(cost), group=moves_words.costs(cost=cost))
+
+    def _find_heading(self, choice: Choice) -> str:
+        return choice.group
 
     def _step(self, place: str) -> None:
         path = (*self._path, place)

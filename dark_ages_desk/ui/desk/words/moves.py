@@ -107,3 +107,7 @@ def moved_and_left(*, moved: int, left: int) -> str:
 
 NAMED_PLACES = "Named places"
 OTHER_PLACES = "Other places"
+
+
+def costs(*, cost: int) -> str:
+    return f"Costs {cost}"
