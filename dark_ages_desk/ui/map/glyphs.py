@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import fill_haloed, restore_state, round_pen, square_pen, text_path
+from dark_ages_desk.ui.map.sheet_style import SheetStyle, draw_ornament
 from dark_ages_desk.ui.map.typefaces import Face
 
 # A site with a value is drawn larger, so that the number can be read.
@@ -250,8 +251,11 @@ def draw_compass(painter: QPainter, centre: QPointF, radius: float) -> None:
         painter.fillPath(text_path("N", Face.AREA, radius * 0.2, QPointF(0, -radius * 1.18)), ink)
 
 
-def draw_frame(painter: QPainter, frame: QRectF, unit: float) -> None:
-    """Draw the border of the sheet, just inside ``frame``; ``unit`` is a km in the painter's units."""
+def draw_frame(painter: QPainter, frame: QRectF, unit: float, style: SheetStyle, seen: QRectF) -> None:
+    """Draw the border of the sheet, just inside ``frame``; ``unit`` is a km in the painter's units.
+
+    The ornament of its ``style`` is drawn where it is ``seen``.
+    """
 
     def inside(margin: float) -> QRectF:
         return frame.adjusted(margin * unit, margin * unit, -margin * unit, -margin * unit)
@@ -265,6 +269,7 @@ def draw_frame(painter: QPainter, frame: QRectF, unit: float) -> None:
     line(theme.INK, 2, 25)
     line(theme.INK, 5, 34)
     line(theme.INK, 2.5, 1.2)
+    draw_ornament(painter, frame, style, seen)
 
 
 def direction(start: QPointF, end: QPointF) -> float:

@@ -115,3 +115,7 @@ def number_is_out_of_range(*, text: str) -> str:
 
 def could_not_be_written(*, path: object, reason: str) -> str:
     return f"{path} could not be written: {reason}"
+
+
+def sheet_style_is_wrong(*, file: str, reason: str) -> str:
+    return f"{file}: the style of the sheet cannot be read: {reason}. Remove the file to have a plain frame"

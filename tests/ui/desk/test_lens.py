@@ -130,8 +130,8 @@ def test_tracks_and_points_lie_on_water_or_beside_the_board_and_hide_nothing(
     desk = window.desk
     assert desk is not None
     desk.table.lift_curtain()
-    qtbot.waitUntil(lambda: bool(sheets(window)))
-    qtbot.waitUntil(lambda: desk.map.settled)
+    qtbot.waitUntil(lambda: bool(sheets(window)), timeout=20000)
+    qtbot.waitUntil(lambda: desk.map.settled, timeout=20000)
     desk.link.furniture.arrange()
     found = sheets(window)
     assert set(found) & {"Points", "Game Turn"}
@@ -151,7 +151,7 @@ def test_with_large_text_in_a_small_window_the_sheets_hide_nothing_either(qtbot:
     window.show_session(new_session("dark-age-britain-570/evening", seed=1))
     desk = window.desk
     assert desk is not None
-    qtbot.waitUntil(lambda: desk.map.settled)
+    qtbot.waitUntil(lambda: desk.map.settled, timeout=20000)
     desk.link.furniture.arrange()
     for one in sheets(window).values():
         assert lies_free(desk.map, QRectF(one.geometry())) and desk.map.rect().contains(one.geometry())

@@ -41,6 +41,7 @@ from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding
+from dark_ages_desk.ui.map.sheet_style import read_style
 from dark_ages_desk.ui.map.svg import Piece
 
 __all__ = ["FRAME_KM", "SignWriter"]
@@ -232,6 +233,7 @@ class AreaRenderer(BoardRenderer):
         self.counter_folders = counters
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
         self.outlines = Outlines(map_folder / "outlines.json")
+        self._style = read_style(map_folder)
         self.frame = self.outlines.frame
         self._drawn = [key for key in self.outlines.areas if key in board.spaces]
         self._sites = [key for key in self.outlines.sites if key in board.spaces]
@@ -308,7 +310,7 @@ class AreaRenderer(BoardRenderer):
         return image
 
     def paint_decor(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
-        paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows, self._pictogram)
+        paint_decor(painter, self.outlines, camera, decor, text_scale, self._border_rows, self._pictogram, self._style)
 
     def _pictogram(self, kind: str) -> tuple[Piece, ...]:
         """Return the picture of a marker: its own copy, for the painting thread calls this."""

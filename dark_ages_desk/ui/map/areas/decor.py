@@ -21,6 +21,7 @@ from dark_ages_desk.ui.map.glyphs import Glyph, draw_compass, draw_frame, draw_g
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
 from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, text_path
+from dark_ages_desk.ui.map.sheet_style import PLAIN, SheetStyle
 from dark_ages_desk.ui.map.typefaces import Face
 
 ROW_CAP_KM, ROW_KM = 30.0, 62.0
@@ -56,22 +57,23 @@ def paint_decor(
     text_scale: int,
     borders: Rows,
     pictogram: Pictograms = lambda kind: (),
+    style: SheetStyle = PLAIN,
 ) -> None:
     """Paint everything beside the map; ``borders`` are the legend's rows on borders, ``pictogram`` draws markers."""
-    draw_frame(painter, outlines.frame, 1.0)
+    draw_frame(painter, outlines.frame, 1.0, style, camera.visible)
     compass = outlines.reserved_rect("compass")
     if compass is not None:
         draw_compass(painter, compass.center() + QPointF(0, compass.height() * 0.06), compass.height() * 0.37)
     there = has_cartouches(camera)
     title = outlines.reserved_rect("title")
     if there and title is not None and decor.title:
-        paint_title(painter, title, decor)
+        paint_title(painter, title, decor, style)
     legend = outlines.reserved_rect("legend")
     if there and legend is not None and decor.rows:
         _paint_legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
 
 
-def paint_title(painter: QPainter, box: QRectF, decor: Decor) -> None:
+def paint_title(painter: QPainter, box: QRectF, decor: Decor, style: SheetStyle) -> None:
     """Paint the name of the board and its subtitle, on a sheet within ``box``."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
     draw_cartouche(painter, box)
@@ -86,7 +88,7 @@ def paint_title(painter: QPainter, box: QRectF, decor: Decor) -> None:
     cap, _, share, lines = max(ways)  # in one line or two, whichever is written larger
     for number, line in enumerate(lines):
         at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
-        painter.fillPath(text_path(line, Face.AREA, cap, at, 6), colour(theme.NAME_INK))
+        painter.fillPath(text_path(line, Face.AREA, cap, at, 6), style.title_ink)
     if decor.subtitle:
         cap = fitting_cap(decor.subtitle, Face.SEA, share * 0.36, inner.width())
         at = QPointF(inner.center().x(), inner.bottom() - share * 0.3)

@@ -48,6 +48,7 @@ from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
 from dark_ages_desk.ui.map.paint import dashed_pen, restore_state, round_pen
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.placement import NAMES, text_growth
+from dark_ages_desk.ui.map.sheet_style import SheetStyle, read_style
 from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import Face
 
@@ -64,8 +65,10 @@ Painted = Callable[[QPainter, QPointF, float], None]
 class CountryDecor:
     """Painter of everything beside one country."""
 
-    def __init__(self, board: Country, drawing: Drawing, town: Painted, pictogram: Pictograms) -> None:
-        self._drawing, self._pictogram = drawing, pictogram
+    def __init__(
+        self, board: Country, drawing: Drawing, town: Painted, pictogram: Pictograms, style: SheetStyle
+    ) -> None:
+        self._drawing, self._pictogram, self._style = drawing, pictogram, style
         present = {place.terrain for place in board.spaces.values()}
         rows: list[tuple[str, Painted]] = [
             (text, _ground_painter(terrain, washes)) for terrain, text, washes in GROUNDS if terrain in present
@@ -86,13 +89,13 @@ class CountryDecor:
 
     def paint(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         """Paint everything; the painter is in the board's measure."""
-        draw_frame(painter, self._drawing.frame, 1.0)
+        draw_frame(painter, self._drawing.frame, 1.0, self._style, camera.visible)
         compass = self._drawing.reserved_rect("compass")
         draw_compass(painter, compass.center(), compass.height() * 0.37)
         if not has_cartouches(camera):
             return
         if decor.title:
-            paint_title(painter, self._drawing.reserved_rect("title"), decor)
+            paint_title(painter, self._drawing.reserved_rect("title"), decor, self._style)
         self._paint_legend(painter, camera, decor, text_scale)
 
     def _paint_legend(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
@@ -374,7 +377,7 @@ class CountryRenderer(HexBasedRenderer):
         self._dry = DryLand(board, self.layout, self.drawing)
         self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
         self._signs = CountrySigns(board, self.layout, self.drawing)
-        self._decor = CountryDecor(board, self.drawing, _draw_town, self._pictogram)
+        self._decor = CountryDecor(board, self.drawing, _draw_town, self._pictogram, read_style(map_folder))
         self._spaces = list(board.spaces)
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
 

@@ -28,6 +28,7 @@ from dark_ages_desk.ui.map.hexes.layout import BORDER, CORNERS, HIGH, NUMBERED, 
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import may_reach, restore_state, round_pen, square_pen, text_path
+from dark_ages_desk.ui.map.sheet_style import SheetStyle, read_style
 from dark_ages_desk.ui.map.typefaces import Face
 
 WATER = Style(Face.SEA, 8, map_colours.SEA_NAME_INK, map_colours.SEA_HALO)
@@ -191,8 +192,8 @@ SAMPLES = (
 class HexDecor:
     """Painter of everything beside one map: ``column`` is the space for it, ``box`` the map."""
 
-    def __init__(self, frame: QRectF, column: QRectF, box: QRectF, board: HexBoard) -> None:
-        self._frame, self._column, self._box = frame, column, box
+    def __init__(self, frame: QRectF, column: QRectF, box: QRectF, board: HexBoard, style: SheetStyle) -> None:
+        self._frame, self._column, self._box, self._style = frame, column, box, style
         present = [{place.terrain, *place.features} for place in board.hexes]
         self._samples = [sample for sample in SAMPLES if any(set(sample.words) <= here for here in present)]
 
@@ -223,7 +224,7 @@ class HexDecor:
     def paint(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         """Paint everything; the painter is in the board's units."""
         seen = camera.visible
-        draw_frame(painter, self._frame, 1.0)
+        draw_frame(painter, self._frame, 1.0, self._style, seen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(square_pen(colour(map_colours.INK), 4.0))
         painter.drawRect(self._box)
@@ -246,7 +247,7 @@ class HexDecor:
         cap = min(fitting_cap(line, Face.AREA, share * 0.6, inner.width(), 4) for line in lines)
         for number, line in enumerate(lines):
             at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
-            painter.fillPath(text_path(line, Face.AREA, cap, at, 4), colour(map_colours.NAME_INK))
+            painter.fillPath(text_path(line, Face.AREA, cap, at, 4), self._style.title_ink)
         if decor.subtitle:
             cap = fitting_cap(decor.subtitle, Face.SEA, share * 0.34, inner.width())
             at = QPointF(inner.center().x(), inner.bottom() - share * 0.32)
@@ -308,7 +309,9 @@ class HexRenderer(HexBasedRenderer):
         self.counter_km = RADIUS * 1.2
         self.opens_at_armies = True
         self.badge_km = HIGH * 0.125
-        self._decor = HexDecor(self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board)
+        self._decor = HexDecor(
+            self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board, read_style(map_folder)
+        )
         self.ground = HexGround(board, self.layout)
         self._names = HexNames(board, self.layout)
         self._ids = board.grid.ids
