@@ -109,7 +109,7 @@ class FightLens(Card):
             self._dice.addWidget(DieFace(face, 34, still=True), 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(map_words.last_fight(words=fight.words))
         size = self._picture_size()
-        self._closeup = build_closeup(self._map.look, fight.spaces, view, before, size)
+        self._closeup = build_closeup(self._map.look, fight.spaces, view, before, self._map.stage.camera, size)
         if self._closeup is None or size.width() < THEME.px(SLIMMEST):
             self.forget()
             return
@@ -160,6 +160,7 @@ class FightLens(Card):
             self.setGeometry(QRect(spot, size))
             self.show()
             self.raise_()
+            self._map.drop_event(self._fight.spaces[-1])  # the lens tells it
         self._map.update()
         self.settled.emit()
 

@@ -52,6 +52,10 @@ class Callouts:
         self._told = tuple(told_once[-MOST:])
         self._key = None
 
+    def drop(self, space: str) -> None:
+        """Show nothing at a place any more."""
+        self._told, self._key = tuple(one for one in self._told if one[0] != space), None
+
     @property
     def told(self) -> tuple[tuple[str, str], ...]:
         """The texts shown: (space, words)."""

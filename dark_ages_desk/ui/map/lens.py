@@ -6,7 +6,7 @@ The paper is painted by a thread of its own: the first time a place is seen from
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -18,6 +18,7 @@ from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.detail import MapDetail
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, open_painter
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned
@@ -41,28 +42,42 @@ class Closeup:
 
 
 def build_closeup(
-    look: BoardRenderer, spaces: Collection[str], view: TableView, before: TableView | None, size: QSize
+    look: BoardRenderer, spaces: Sequence[str], view: TableView, before: TableView | None, like: Camera, size: QSize
 ) -> Closeup | None:
     """Return what a lens of that size shows of some places; None where the board has none of them.
 
     The counters that stood there ``before`` and are gone are shown, and named as lost. That table must be the same
-    viewer's.
+    viewer's. The map beside it is shown by the camera ``like``.
     """
     known = set(look.spaces())
-    box = QRectF()
-    for space in set(spaces) & known:
-        box = box.united(look.outline(space).controlPointRect())
-    if box.isEmpty():
+    there = [space for space in spaces if space in known]
+    if not there:
         return None
+    part = _part_around(look, there, size)
+    if look.find_detail(_camera_of(like, part, size), 100) is MapDetail.OWNERS:
+        part = _part_around(look, there[-1:], size)  # they stand far apart: where it was decided
+    here = [one for one in view.counters if one.space in known and part.contains(look.anchor(one.space))]
+    lost = _list_lost(spaces, view, before)
+    shown = replace(view, counters=(*here, *lost), arrows=())
+    return Closeup(part, shown, frozenset(one.id for one in lost))
+
+
+def _part_around(look: BoardRenderer, spaces: Sequence[str], size: QSize) -> QRectF:
+    """Return the part of a board (km) in the shape of a picture that holds places and something beside them."""
+    box = QRectF()
+    for space in spaces:
+        box = box.united(look.outline(space).controlPointRect())
     margin = (HEX_BESIDE if look.rings_banners else BESIDE) * min(box.width(), box.height())
     box.adjust(-margin, -margin, margin, margin)
     scale = min(size.width() / box.width(), size.height() / box.height())
     part = QRectF(0, 0, size.width() / scale, size.height() / scale)
     part.moveCenter(box.center())
-    here = [one for one in view.counters if one.space in known and part.contains(look.anchor(one.space))]
-    lost = _list_lost(spaces, view, before)
-    shown = replace(view, counters=(*here, *lost), arrows=())
-    return Closeup(part, shown, frozenset(one.id for one in lost))
+    return part
+
+
+def _camera_of(like: Camera, part: QRectF, size: QSize) -> Camera:
+    """Return the camera that shows a part (km) in a picture of that size, with text as large as another camera's."""
+    return replace(like, scale=size.width() / part.width(), left=part.left(), top=part.top(), size=size)
 
 
 def _list_lost(spaces: Collection[str], view: TableView, before: TableView | None) -> list[CounterView]:
@@ -100,7 +115,7 @@ class LensPainter(WritingThread):
     def paint(self, size: QSize) -> QImage:
         """Return the picture of that size."""
         part, look = self._closeup.part, self._paper.look
-        camera = replace(self._like, scale=size.width() / part.width(), left=part.left(), top=part.top(), size=size)
+        camera = _camera_of(self._like, part, size)
         image = self._paper.paint_image(camera, self._text_scale)
         scene = Scene(look, CounterArt(look.counter_folders))
         scene.patience = math.inf

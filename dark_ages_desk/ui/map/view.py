@@ -210,6 +210,11 @@ class MapView(BoardWidget):
             self._sharing.start()
         self.update()
 
+    def drop_event(self, space: str) -> None:
+        """Write nothing more beside a place of what happened there: something else tells it."""
+        self.scene.callouts.drop(space)
+        self.update()
+
     @Slot()
     def _end_sharing(self) -> None:
         """Take the recent events off the board; the chips of places that nobody saw yet stay."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from dark_ages_desk.ui.desk.fight_lens import FightLens
 from dark_ages_desk.ui.desk.furniture import BoardSheet, Furniture
 from dark_ages_desk.ui.desk.words.map import names_without_room
 from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.detail import MapDetail
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -76,6 +78,24 @@ def test_the_last_fight_lies_in_a_lens_with_die_cell_and_what_came_of_it(
     assert fight.words in words and f"column {fight.hit.column}: {fight.hit.text}" in words
     assert not lens._picture.pixmap().isNull()
     assert window.desk is not None and lies_free(window.desk.map, QRectF(lens.geometry()))
+
+
+def test_the_lens_shows_figures_though_the_two_stand_far_apart_and_the_map_does_not_tell_it_too(
+    qtbot: QtBot, window: DeskWindow, battle: Session
+) -> None:
+    for entry in reversed(battle.entries):
+        battle.undo()
+        fight = find_fight(entry.notes)
+        if fight is not None and fight.spaces[0] == "1808" and fight.spaces[-1] == "1414":
+            break
+    lens = fought(qtbot, window, battle)
+    assert window.desk is not None and lens._closeup is not None and lens._painter is not None
+    view = window.desk.map
+    size = lens._picture.size()
+    camera = replace(view.stage.camera, scale=size.width() / lens._closeup.part.width(), size=size)
+    assert view.look.find_detail(camera, 100) is not MapDetail.OWNERS
+    assert lens._closeup.part.contains(view.look.anchor("1414"))
+    assert "1414" not in dict(view.scene.callouts.told)
 
 
 def test_a_lost_counter_is_crossed_out_in_the_lens(qtbot: QtBot, window: DeskWindow, battle: Session) -> None:
