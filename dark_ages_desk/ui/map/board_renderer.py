@@ -195,6 +195,10 @@ class BoardRenderer(ABC):
         A small place within ``reach`` km wins over its area.
         """
 
+    def find_space(self, x: float, y: float) -> str:
+        """Return the space at a point (km), "" if none, quickly and perhaps a little beside its border."""
+        return self.space_at(QPointF(x, y), 0.0)
+
     @abstractmethod
     def slots(self, space: str) -> Slots:
         """Return the places of counters on a space."""

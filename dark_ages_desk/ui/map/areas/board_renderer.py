@@ -371,6 +371,9 @@ class AreaRenderer(BoardRenderer):
             return nearest
         return self._area_at(point)
 
+    def find_space(self, x: float, y: float) -> str:
+        return self._footing.space_at(x, y)
+
     def _area_at(self, point: QPointF) -> str:
         for key in self._drawn:
             path = self._shapes[key]
