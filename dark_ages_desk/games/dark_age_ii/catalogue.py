@@ -57,8 +57,8 @@ LOOKS = {
     "CMB": Look("#4a7d51", "horizontals", "C"),
     "WWL": Look("#2d7c72", "grid", "L"),
     "DFD": Look("#6f8f2f", "cross", "D"),
-    "GWD": Look("#9aa13a", "dots", "G"),
-    "STR": Look("#3d8ea3", "dashes", "T"),
+    "GWD": Look("#9aa13a", "verticals", "G"),
+    "STR": Look("#3d8ea3", "back-hatch", "T"),
     "IRI": Look("#3a9a5c", "diamonds", "I"),
     "SCO": Look("#5f77cb", "rings", "S"),
     "PIC": Look("#6a6f87", "waves", "P"),
@@ -66,4 +66,4 @@ LOOKS = {
     "DAN": Look("#5a3a2a", "bricks", "Y"),
     "NRS": Look("#2f4f6f", "lattice", "R"),
 }
-"""Ours: the rulebook shows none."""
+"""Ours: the rulebook shows none. Two kingdoms with one pattern are at least six areas apart at the start."""

@@ -51,6 +51,7 @@ class Board(MapView):
         self._lettering = Lettering()
         self._lettered_for: object = None
         self.scene.lettering = self._list_signs
+        self._paper.named = False
         self._lettering_soon = QTimer(self)
         self._lettering_soon.setSingleShot(True)
         self._lettering_soon.setInterval(0)
@@ -68,8 +69,11 @@ class Board(MapView):
         """Show the table as all may see it, with rings where the last ``turn`` changed something."""
         self._turn, self._subjects = turn, list_subjects(self.look, view, turn.changed, turn.visited)
         self.show_view(view)
-        # Title and legend are beside the map: the banner and the list of powers.
-        self._paper.set_table(self._paper.holders, Decor(), self._text_scale, self._paper.realms)
+
+    def build_decor(self, view: TableView) -> Decor:
+        """Return nothing: the banner and the list of powers are the title and the legend."""
+        del view
+        return Decor()
 
     @property
     def frame(self) -> QRectF:

@@ -124,4 +124,4 @@ def _tell_owner(view: TableView, before: TableView, key: str, place: str) -> str
 
 
 def _name(view: TableView, power: str | None) -> str:
-    return view.powers[power].map_name if power in view.powers else ""
+    return view.powers[power].map_name if power is not None and power in view.powers else ""

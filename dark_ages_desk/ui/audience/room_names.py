@@ -33,13 +33,13 @@ MOST_PLACES = 12
 FOREIGN, ELSEWHERE, AWAY = 6.0, 1.2, 0.6
 """Costs of a name over another realm, over sea or nobody's land, and so many of its widths away."""
 
-SAMPLES, MOST_FOREIGN, CORE = 7, 0.45, 0.5
+SAMPLES, MOST_FOREIGN, CORE = 7, 0.3, 0.5
 """At so many points of a name it is looked at what it lies over; so much of it may be another's. It touches the middle
 of a place of its realm, which is such a part of that place."""
 
 CENTRES, STEPS, NEAR, PUSHES = 5, 4, 1, 60
-"""Points of a realm around which a name is tried, the steps to each side of its middle and of the others, and names that
-may push others aside."""
+"""Points of a realm around which a name is tried, steps to each side of its middle and of the others, and names that may
+push others aside."""
 
 SPLIT, NUMBERED = 0.4, 2.4
 """Costs of two lines, and of a number instead of the name."""

@@ -48,6 +48,8 @@ class BoardPaper(QObject):
         self._base = None if base.isNull() else look.paint_differences(base).convertToFormat(QImage.Format.Format_RGB32)
         self._store.preview = self._base
         self._preview_epoch = -1
+        # Whether the board's own names are wanted.
+        self.named = True
         self._sheets: dict[SheetKey, list[Sign]] = {}
         # The names last shown; they stay until those for the present zoom are there.
         self.signs: list[Sign] = []
@@ -133,6 +135,8 @@ class BoardPaper(QObject):
         Tiles are scaled a little, names are laid out for exactly the zoom ``names``.
         """
         self._key = self._sheet_key(names)
+        if not self.named:
+            self._sheets = {self._key: []} if self._key not in self._sheets else self._sheets
         sheet = self._sheets.get(self._key)
         if sheet is not None:
             self.signs, self.signs_key = sheet, self._key
