@@ -38,8 +38,8 @@ SAMPLES, MOST_FOREIGN, CORE = 7, 0.3, 0.5
 of a place of its realm, which is such a part of that place."""
 
 CENTRES, STEPS, NEAR, PUSHES = 5, 4, 1, 60
-"""Points of a realm around which a name is tried, steps to each side of its middle and of the others, and names that may
-push others aside."""
+"""Points of a realm around which a name is tried, steps to each side of its middle and of the others, and names that
+may push others aside."""
 
 SPLIT, NUMBERED = 0.4, 2.4
 """Costs of two lines, and of a number instead of the name."""

@@ -31,6 +31,7 @@ from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
+    ElidedButton,
     FlowBox,
     Fold,
     Words,
@@ -472,7 +473,7 @@ class LatestNewsCard(Card):
                 box.addWidget(make_copyable(Words(text, "small")))
             self._lines.addWidget(Fold(question_words.more_news(number=len(texts) - most), inside))
         if hit is not None and opens:
-            button = tool_button(
+            button = ElidedButton(
                 question_words.on_chart(chart=charts.get(hit.chart, hit.chart)),
                 tip=question_words.SHOWS_CELL_THAT_WAS_READ,
             )
