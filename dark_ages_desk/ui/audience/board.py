@@ -130,7 +130,12 @@ class Board(MapView):
 
     @property
     def settled(self) -> bool:
-        return super().settled and self._lettered_for == self._find_key()
+        return super().settled and self.is_lettered
+
+    @property
+    def is_lettered(self) -> bool:
+        """True when the names are those of the present table and part."""
+        return self._lettered_for == self._find_key()
 
     def _find_key(self) -> object:
         """Return what the names depend on."""
@@ -154,7 +159,7 @@ class Board(MapView):
         ]
         counter = float(self.look.counter_pixels(camera, self._text_scale))
         cap = self._wall_height / WALL_PART
-        self._lettering = RoomNames(self.look, camera, cap, self._subjects, boxes, counter, self._find_radii()).build()
+        self._lettering = RoomNames(self.look, camera, cap, self._subjects, boxes, counter, self.find_radii()).build()
         if self._lettering.listed != before:
             self.lettered.emit()
         self.update()
@@ -192,7 +197,7 @@ class Board(MapView):
         super()._paint(painter, QTransform.fromScale(ratio, ratio).mapRect(region))
         self._draw_rings(painter)
 
-    def _find_radii(self) -> dict[str, float]:
+    def find_radii(self) -> dict[str, float]:
         """Return the radii of the rings in pixels, each by its place."""
         scale, high, known = self.stage.camera.scale, self._wall_height, set(self.look.spaces())
         found = {}
@@ -206,7 +211,7 @@ class Board(MapView):
     def _draw_rings(self, painter: QPainter) -> None:
         """Draw a ring round each place where the last turn changed something."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for space, radius in self._find_radii().items():
+        for space, radius in self.find_radii().items():
             at = self.look.anchor(space)
             middle = self.stage.camera.to_pixels(at.x(), at.y())
             for shade, width in ((theme.COUNTER_EDGE, 2.0), (theme.SELECTION, 1.0)):

@@ -134,6 +134,7 @@ class DeskLayout(QObject):
         self._deck.set_panels({key: panel for key, panel in panels.items() if key != "question"})
         self._right.insertWidget(0, question)
         question.show()
+        self._show_parts()  # the deck may go now: it has the question no longer
         if newly and self._known:
             self._deck.turn_to(self._known)
         if (layout := self._page.layout()) is not None:

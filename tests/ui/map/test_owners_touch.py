@@ -44,9 +44,7 @@ def list_neighbours(session: Session) -> Mapping[str, frozenset[str]]:
     if isinstance(board, AreaBoard):
         return {space: frozenset(others) for space, others in board.neighbours.items()}
     grid = board.grid
-    return {
-        name: frozenset(grid.ids[other] for other in grid.neighbours(index)) for index, name in enumerate(grid.ids)
-    }
+    return {name: frozenset(grid.ids[other] for other in grid.neighbours(index)) for index, name in enumerate(grid.ids)}
 
 
 def find_touching(session: Session, view: TableView) -> set[Pair]:

@@ -41,7 +41,6 @@ from dark_ages_desk.ui.parts.widgets import (
     make_copyable,
     push_button,
     row_layout,
-    tool_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
@@ -231,7 +230,7 @@ class QuestionCard(QWidget):
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()
-            button = tool_button(
+            button = ElidedButton(
                 cite_rule(self.question.rule), "bare" if numbered else "fold", question_words.RULE_AT_HAND
             )
             button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
