@@ -234,14 +234,15 @@ class ScorePanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._view: TableView | None = None
+        self._tracks: list[TrackView] = []
         self.rows: tuple[LedgerRow, ...] = ()
         self._most = 0.0
         self.wide = False
         """True if there is space for a second line of figures under each name."""
 
-    def show_view(self, view: TableView) -> None:
-        """Show the points of ``view``."""
-        self._view = view
+    def show_view(self, view: TableView, tracks: bool = True) -> None:
+        """Show the points of ``view``, and its ``tracks`` unless all write at the same time."""
+        self._view, self._tracks = view, order_tracks(view) if tracks else []
         self.rows = order_by_standing(view.ledger, view.powers)
         numbers = [row.standing.number for row in view.ledger if row.standing is not None]
         self._most = max(numbers, default=0.0)
@@ -249,7 +250,7 @@ class ScorePanel(Panel):
             f"{self._full_name(row)} {one.label} {one.value}" if (one := self._figure(row)) else self._full_name(row)
             for row in self.rows
         ]
-        lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in order_tracks(view)]
+        lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in self._tracks]
         self.setAccessibleName("; ".join((*told, *lying)))
         self.update()
 
@@ -285,13 +286,13 @@ class ScorePanel(Panel):
         """Return the wanted height in pixels, at most ``room``, and decide whether each power gets a second line."""
         if self._view is None:
             return 0
-        tracks = self.letters.px(0.5) + sum(self._track_height(track) for track in order_tracks(self._view))
+        tracks = self.letters.px(0.5) + sum(self._track_height(track) for track in self._tracks)
         self.wide = tracks + len(self.rows) * self.letters.px(LINE + LEADING) <= room
         return min(room, tracks + len(self.rows) * self._step())
 
     def least_height(self) -> int:
         """Return the height in pixels of the least number of rows, or of all where there are fewer."""
-        tracks = 0 if self._view is None else sum(self._track_height(track) for track in order_tracks(self._view))
+        tracks = sum(self._track_height(track) for track in self._tracks)
         return tracks + self.letters.px(0.5 + LINE * min(LEAST_ROWS, len(self.rows)))
 
     def _step(self) -> int:
@@ -309,7 +310,7 @@ class ScorePanel(Panel):
         if view is None:
             return
         edge, step, y = letters.px(0.5), self._step(), letters.px(0.25)
-        below = sum(self._track_height(track) for track in order_tracks(view))
+        below = sum(self._track_height(track) for track in self._tracks)
         fitting = max(1, (self.height() - below - y) // step)
         shown = self.rows if len(self.rows) <= fitting else self.rows[: fitting - 1]
         for row in shown:
@@ -319,7 +320,7 @@ class ScorePanel(Panel):
             words = self._tell_rest(self.rows[len(shown) :])
             self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), words, "body", "faded")
             y += step
-        for track in order_tracks(view):
+        for track in self._tracks:
             y = self._draw_track(painter, letters, track, y)
 
     def _tell_rest(self, rows: tuple[LedgerRow, ...]) -> str:
@@ -500,7 +501,7 @@ class NumberList(Panel):
     def _count_columns(self, width: int) -> int:
         advance, gap = self.letters.metrics("body").horizontalAdvance, self.letters.px(0.6)
         widest = max((advance(line) for line in self._list_lines()), default=1) + gap
-        return max(1, (width - self.letters.px(1) + gap) // widest)
+        return max(min(2, len(self.names)), (width - self.letters.px(1) + gap) // widest)
 
     def wanted_height(self, width: int, room: int) -> int:
         """Return the wanted height in pixels, at most ``room``; 0 without names."""

@@ -250,8 +250,8 @@ class EventPanel(Panel):
 COLUMN, NARROW = 0.27, 1.25
 """Part of the width for points and news at least, and the least width by height of that layout; else they are below the
 board."""
-NUMBERS, LEAST_NEWS = 0.36, 0.28
-"""Parts of the column's height that the list of numbers on the map takes at most, and the news at least."""
+LEAST_NUMBERS, LEAST_NEWS = 0.34, 0.28
+"""Parts of the column's height that the list of numbers on the map may take in any case, and the news at least."""
 OVERVIEW_MS = 6000
 FRAME_MARGIN = 0.08
 """Distance kept between the frame's edge and something that happens, in parts of the frame."""
@@ -332,7 +332,7 @@ class AudienceWindow(QWidget):
     def _tell(self, told: Bulletin) -> None:
         self.board.show_table(told.view, told.turn)
         self.banner.show_bulletin(told)
-        self.standing.show_view(told.view)
+        self.standing.show_view(told.view, tracks=not told.writing)
         more = (told.corrected,) if told.corrected else ()
         self.news.show_news((*told.news, *more), (*told.under, *(told.now for _ in more)), told.now)
         self.board.highlight_places(dict.fromkeys(told.changed, ""))
@@ -435,10 +435,11 @@ class AudienceWindow(QWidget):
     def _arrange_column(self, column: QRect) -> None:
         """Place the points above, the news below them, and the names of the numbers on the map at the foot."""
         high = column.height()
-        numbers = self.numbers.wanted_height(column.width(), round(high * NUMBERS))
+        least = self.standing.least_height()
+        news = self.news.wanted_height(column.width(), high - least)
+        numbers = self.numbers.wanted_height(column.width(), max(high - least - news, round(high * LEAST_NUMBERS)))
+        news = max(min(news, high - least - numbers), round(high * LEAST_NEWS) - numbers)
         self.standing.setGeometry(column)
-        room = high - numbers - self.standing.least_height()
-        news = max(self.news.wanted_height(column.width(), room), round(high * LEAST_NEWS) - numbers)
         points = self.standing.wanted_height(high - numbers - news)
         rest = column.adjusted(0, points, 0, -numbers)
         self.standing.setGeometry(column.left(), column.top(), column.width(), points)
