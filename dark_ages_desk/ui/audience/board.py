@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPen, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from dark_ages_desk.ui.audience.room_names import Lettering, RoomNames, Subject,
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.board_renderer import Decor, Sign
+from dark_ages_desk.ui.map.declutter import Box
 from dark_ages_desk.ui.map.detail import is_nobodys
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.parts import motion
@@ -50,6 +51,7 @@ class Board(MapView):
         self._subjects: tuple[Subject, ...] = ()
         self._lettering = Lettering()
         self._lettered_for: object = None
+        self._boxes: tuple[object, tuple[Box, ...]] = (None, ())
         self.scene.lettering = self._list_signs
         self._paper.named = False
         self._lettering_soon = QTimer(self)
@@ -140,7 +142,20 @@ class Board(MapView):
     def _find_key(self) -> object:
         """Return what the names depend on."""
         camera = self.stage.camera
-        return camera.sizes, camera.left, camera.top, camera.size, id(self.scene.placed), self._subjects
+        return camera.sizes, camera.left, camera.top, camera.size, self._find_boxes(), self._subjects
+
+    def _find_boxes(self) -> tuple[Box, ...]:
+        """Return the boxes of the counters in pixels of the whole board; they are found once for an arrangement."""
+        sprites = self.scene.sprites(self.stage.camera, self._text_scale)
+        key = (self.stage.camera.sizes, id(sprites), id(self.scene.placed))
+        if self._boxes[0] != key:
+            left, top = (
+                self.look.frame.left() * self.stage.camera.scale,
+                self.look.frame.top() * self.stage.camera.scale,
+            )
+            boxes = (sprite.box for sprite in sprites)
+            self._boxes = key, tuple((x0 + left, y0 + top, x1 + left, y1 + top) for x0, y0, x1, y1 in boxes)
+        return self._boxes[1]
 
     def _list_signs(self) -> Sequence[Sign]:
         """Return the names as they are, and have them written again soon where they are out of date."""
@@ -150,13 +165,9 @@ class Board(MapView):
 
     @Slot()
     def _write_names(self) -> None:
-        camera, frame = self.stage.camera, self.look.frame
+        camera = self.stage.camera
         before, self._lettered_for = self._lettering.listed, self._find_key()
-        corner = frame.topLeft() * camera.scale
-        sprites = self.scene.sprites(camera, self._text_scale)
-        boxes = [
-            QRectF(QPointF(x0, y0), QPointF(x1, y1)).translated(corner) for x0, y0, x1, y1 in (s.box for s in sprites)
-        ]
+        boxes = self._find_boxes()
         counter = float(self.look.counter_pixels(camera, self._text_scale))
         cap = self._wall_height / WALL_PART
         self._lettering = RoomNames(self.look, camera, cap, self._subjects, boxes, counter, self.find_radii()).build()

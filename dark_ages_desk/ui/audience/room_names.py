@@ -37,7 +37,7 @@ SAMPLES, MOST_FOREIGN, CORE = 7, 0.3, 0.5
 """At so many points of a name it is looked at what it lies over; so much of it may be another's. It touches the middle
 of a place of its realm, which is such a part of that place."""
 
-CENTRES, STEPS, NEAR, PUSHES = 5, 4, 1, 60
+CENTRES, STEPS, NEAR, PUSHES = 4, 3, 1, 60
 """Points of a realm around which a name is tried, steps to each side of its middle and of the others, and names that
 may push others aside."""
 
@@ -123,7 +123,7 @@ class RoomNames:
         camera: Camera,
         cap: float,
         subjects: Sequence[Subject],
-        counters: Sequence[QRectF],
+        counters: Sequence[Box],
         counter: float,
         rings: Mapping[str, float],
     ) -> None:
@@ -145,7 +145,7 @@ class RoomNames:
         for space, radius in rings.items():
             at, half = look.anchor(space) * camera.scale, radius * 0.8
             self._taken.take([(at.x() - half, at.y() - half, at.x() + half, at.y() + half)])
-        self._taken.take([(box.left(), box.top(), box.right(), box.bottom()) for box in counters])
+        self._taken.take(counters)
         worth: Mapping[str, float] = {key: WORTH for key, one in self._subjects.items() if one.beside}
         self._layout: Declutterer[Written] = Declutterer(self._taken, self._places, self._judge, worth)
 
@@ -223,7 +223,7 @@ class RoomNames:
                 steps = NEAR if rank else STEPS + 2 * trouble
                 for across in range(-steps, steps + 1):
                     for down in range(-steps, steps + 1):
-                        at_x, at_y = x + across * self._cap * 1.4, y + down * self._cap * 0.9
+                        at_x, at_y = x + across * self._cap * 1.7, y + down * self._cap * 0.9
                         away = math.hypot(at_x - middle_x, at_y - middle_y) / wording.width
                         yield build_place(wording, at_x, at_y, extra + AWAY * away)
 
@@ -239,11 +239,11 @@ class RoomNames:
 
     def _number_places(self, key: str) -> Iterator[Place[Written]]:
         wording = replace(ANY_NUMBER, cap=self._cap)
-        for rank, (x, y, _) in enumerate(self._centres[key]):
-            for across in range(-3, 4):
-                for down in range(-3, 4):
+        for rank, (x, y, _) in enumerate(self._centres[key][:3]):
+            for across in range(-2, 3):
+                for down in range(-2, 3):
                     cost = NUMBERED + 0.2 * rank + 0.3 * math.hypot(across, down)
-                    yield build_place(wording, x + across * self._cap * 0.7, y + down * self._cap * 0.7, cost)
+                    yield build_place(wording, x + across * self._cap, y + down * self._cap, cost)
 
     def _judge(self, key: str, place: Place[Written]) -> float | None:
         left, top, right, bottom = self._frame
