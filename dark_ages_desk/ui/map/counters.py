@@ -38,6 +38,8 @@ BANNER = "banner"
 NUMBER = "number"
 # A number alone is no higher than this, hundredths of its counter, and letters on a band no higher than that.
 LARGEST_NUMBER, LARGEST_LETTERS = 84.0, 40.0
+# Where the owner's pattern leaves room for the picture, or on a banner for its letters.
+UNDER_PICTURE, UNDER_LETTERS = QRectF(-33, -14, 66, 64), QRectF(-48, -27, 96, 52)
 # Height of capitals of the letters in a corner, over figures.
 TAB_CAP = 19.0
 # What is on a counter to be cut out is so much smaller than its square: scissors need room.
@@ -177,7 +179,7 @@ class CounterArt:
         painter.setBrush(shade)
         painter.drawRoundedRect(body, 12, 12)
         if size >= PATTERNED and not turned and not face.figures:
-            _draw_pattern(painter, face.tincture, shade)
+            _draw_pattern(painter, face.tincture, shade, UNDER_LETTERS if face.kind == BANNER else UNDER_PICTURE)
         if signs.BENT in face.states:
             signs.draw_bend(painter, body)
         if face.kind == BANNER:
@@ -289,8 +291,8 @@ def _badge_place(face: CounterFace) -> QPointF:
     return QPointF(-44 if face.facing == 1 else 44, -44)
 
 
-def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
-    """Draw the owner's pattern all over the counter, except under its picture."""
+def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor, free: QRectF) -> None:
+    """Draw the owner's pattern all over the counter, except for the box ``free``."""
     if tincture.pattern == "plain":
         return
     body, side = QRectF(-50, -50, 100, 100), 100 / 3
@@ -305,4 +307,4 @@ def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
                     draw_pattern(painter, tincture.pattern, side, tincture.line_colour(shade), 4.0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shade)
-    painter.drawRoundedRect(QRectF(-33, -14, 66, 64), 10, 10)
+    painter.drawRoundedRect(free, 10, 10)
