@@ -75,7 +75,7 @@ class Board(MapView):
     def build_decor(self, view: TableView) -> Decor:
         """Return nothing: the banner and the list of powers are the title and the legend."""
         del view
-        return Decor()
+        return Decor(bare=True)
 
     @property
     def frame(self) -> QRectF:

@@ -59,13 +59,15 @@ class Slots:
 class Decor:
     """Content of the title and the legend.
 
-    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words).
+    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words). A ``bare`` board
+    has neither title nor legend: they are beside the map.
     """
 
     title: str = ""
     subtitle: str = ""
     rows: tuple[tuple[Tincture, str], ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

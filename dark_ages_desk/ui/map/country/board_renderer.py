@@ -85,9 +85,10 @@ class CountryDecor:
         draw_frame(painter, self._drawing.frame, 1.0)
         compass = self._drawing.reserved_rect("compass")
         draw_compass(painter, compass.center(), compass.height() * 0.37)
-        if not has_cartouches(camera) or not decor.title:
-            return  # title and legend are beside the map
-        paint_title(painter, self._drawing.reserved_rect("title"), decor)
+        if not has_cartouches(camera) or decor.bare:
+            return
+        if decor.title:
+            paint_title(painter, self._drawing.reserved_rect("title"), decor)
         self._paint_legend(painter, camera, decor, text_scale)
 
     def _paint_legend(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:

@@ -232,7 +232,7 @@ class HexDecor:
             self._paint_title(painter, decor)
         middle = QPointF(self._column.center().x(), self._title_box.bottom() + COMPASS_HIGH * 0.53)
         draw_compass(painter, middle, COMPASS_HIGH * 0.34)
-        if decor.title:  # without one title and legend are beside the map
+        if not decor.bare:
             self._paint_legend(painter, camera, decor, text_scale)
 
     def _paint_title(self, painter: QPainter, decor: Decor) -> None:
