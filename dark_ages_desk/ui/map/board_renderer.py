@@ -59,8 +59,8 @@ class Slots:
 class Decor:
     """Content of the title and the legend.
 
-    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words). A ``bare`` board
-    has neither title nor legend: they are beside the map.
+    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words). A ``bare``
+    board has neither title nor legend: they are beside the map.
     """
 
     title: str = ""
