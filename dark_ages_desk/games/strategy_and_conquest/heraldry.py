@@ -53,7 +53,7 @@ LOOKS = {
 }
 """Ours: the rulebook shows none.
 
-Realms that touched in 20 random games of ten turns have different patterns, and so have those of a smaller scenario. Two
-with one pattern are at least five areas apart at the start, and their colours differ for every eye.
+Realms that touched in 20 random games of ten turns have different patterns, and so have those of a smaller scenario.
+Two with one pattern are at least five areas apart at the start, and their colours differ for every eye.
 ``tests/ui/map/test_owners_touch.py`` measures it.
 """
