@@ -14,7 +14,7 @@ from dark_ages_desk.ui.audience.last_turn import NO_TURN, LastTurn
 from dark_ages_desk.ui.audience.room_names import Lettering, RoomNames, Subject, list_subjects
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.board_renderer import Decor, Sign
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.declutter import Box
 from dark_ages_desk.ui.map.detail import is_nobodys
 from dark_ages_desk.ui.map.map_colours import colour
@@ -52,8 +52,8 @@ class Board(MapView):
         self._lettering = Lettering()
         self._lettered_for: object = None
         self._boxes: tuple[object, tuple[Box, ...]] = (None, ())
-        self.scene.lettering = self._list_signs
-        self._paper.named = False
+        self.scene.lettering, self.scene.draw_over = self._list_signs, self._draw_rings
+        self._paper.is_bare = True
         self._lettering_soon = QTimer(self)
         self._lettering_soon.setSingleShot(True)
         self._lettering_soon.setInterval(0)
@@ -71,11 +71,6 @@ class Board(MapView):
         """Show the table as all may see it, with rings where the last ``turn`` changed something."""
         self._turn, self._subjects = turn, list_subjects(self.look, view, turn.changed, turn.visited)
         self.show_view(view)
-
-    def build_decor(self, view: TableView) -> Decor:
-        """Return nothing: the banner and the list of powers are the title and the legend."""
-        del view
-        return Decor(bare=True)
 
     @property
     def frame(self) -> QRectF:
@@ -206,7 +201,6 @@ class Board(MapView):
             QTimer.singleShot(0, self, self._handle_resize)
         painter.scale(1 / ratio, 1 / ratio)
         super()._paint(painter, QTransform.fromScale(ratio, ratio).mapRect(region))
-        self._draw_rings(painter)
 
     def find_radii(self) -> dict[str, float]:
         """Return the radii of the rings in pixels, each by its place."""

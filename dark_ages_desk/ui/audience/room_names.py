@@ -249,8 +249,11 @@ class RoomNames:
         left, top, right, bottom = self._frame
         if not all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes):
             return None
-        if self._subjects[key].beside or place.what.wording.style == NUMBER:
+        if self._subjects[key].beside:
             return 0.0
+        if place.what.wording.style == NUMBER:
+            owner = self._owner.get(self._look.find_space(place.what.x / self._scale, place.what.y / self._scale), "")
+            return 0.0 if owner == key else FOREIGN if owner else ELSEWHERE
         written, half = place.what, place.what.wording.width / 2
         box = written.box
         if not any(box.intersects(core) for core in self._cores[key]):

@@ -337,7 +337,8 @@ class AudienceWindow(QWidget):
         self.news.show_news((*told.news, *more), (*told.under, *(told.now for _ in more)), told.now)
         self.board.highlight_places(dict.fromkeys(told.changed, ""))
         notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
-        self.board.show_events(notes)
+        # While all write, the last turn is told beside the board, and rings show where.
+        self.board.show_events(() if told.writing else notes)
         touched = {space for note in told.view.notes for space in note.spaces}
         if touched:
             self.board.flash(touched)

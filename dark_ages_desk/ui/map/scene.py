@@ -136,6 +136,8 @@ class Scene:
     own: str = ""
     # Names that are written instead of those of the board; asked anew for each frame.
     lettering: Callable[[], Sequence[Sign]] | None = None
+    # Draws what lies over the counters and below what just happened.
+    draw_over: Callable[[QPainter], None] | None = None
 
     def __post_init__(self) -> None:
         self._rings = Rings(self.look)
@@ -407,6 +409,8 @@ class Scene:
             self.transition.draw_counters(painter, camera, self.look, text_scale, self.art)
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
+        if self.draw_over is not None:
+            self.draw_over(painter)
         if self.callouts.told:
             corner = _corner(self.look, camera)
             taken = [

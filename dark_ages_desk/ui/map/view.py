@@ -250,14 +250,11 @@ class MapView(BoardWidget):
         moving = self._seen and self.glide_ms() > 0 and is_same_viewer(self._view, view)
         self._view = view
         self.scene.show(view, moving)
-        self._paper.set_table(list_holders(view), self.build_decor(view), self._text_scale, list_realms(view))
+        decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
+        self._paper.set_table(list_holders(view), decor, self._text_scale, list_realms(view))
         self._arranged = None
         self._request_missing()
         self.update()
-
-    def build_decor(self, view: TableView) -> Decor:
-        """Return the content of the title and the legend."""
-        return Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
 
     def highlight_places(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
         """Show legal places in light, each with a badge of a few words ("" for none); refused ones are dimmed."""
