@@ -218,14 +218,15 @@ class RoomNames:
         middle_x, middle_y, _ = self._centres[key][0]
         for lines in split_name(subject.name.upper()):
             wording = Wording(lines, self._cap, labels.REALM)
+            wide, boxes = wording.width, extent_boxes(wording)  # worked out once: there are hundreds of places
             extra = SPLIT if len(lines) > 1 else 0.0
             for rank, (x, y, _) in enumerate(self._centres[key]):
                 steps = NEAR if rank else STEPS + 2 * trouble
                 for across in range(-steps, steps + 1):
                     for down in range(-steps, steps + 1):
                         at_x, at_y = x + across * self._cap * 1.7, y + down * self._cap * 0.9
-                        away = math.hypot(at_x - middle_x, at_y - middle_y) / wording.width
-                        yield build_place(wording, at_x, at_y, extra + AWAY * away)
+                        away = math.hypot(at_x - middle_x, at_y - middle_y) / wide
+                        yield _put(wording, boxes, at_x, at_y, extra + AWAY * away)
 
     def _places_beside(self, key: str, wording: Wording) -> Iterator[Place[Written]]:
         """Yield places for the name of a place: on it, and round it."""
@@ -239,11 +240,12 @@ class RoomNames:
 
     def _number_places(self, key: str) -> Iterator[Place[Written]]:
         wording = replace(ANY_NUMBER, cap=self._cap)
+        boxes = extent_boxes(wording)
         for rank, (x, y, _) in enumerate(self._centres[key][:3]):
             for across in range(-2, 3):
                 for down in range(-2, 3):
                     cost = NUMBERED + 0.2 * rank + 0.3 * math.hypot(across, down)
-                    yield build_place(wording, x + across * self._cap, y + down * self._cap, cost)
+                    yield _put(wording, boxes, x + across * self._cap, y + down * self._cap, cost)
 
     def _judge(self, key: str, place: Place[Written]) -> float | None:
         left, top, right, bottom = self._frame
@@ -278,6 +280,13 @@ class RoomNames:
         space = subject.spaces[0] if subject.beside else ""
         room = written.box.translated(-centre)
         return Sign(space, centre / scale, QPointF(0, 0), name_image(wording), room, cover, cap=wording.cap)
+
+
+def _put(wording: Wording, boxes: Sequence[Box], x: float, y: float, cost: float) -> Place[Written]:
+    """Return the place of a wording at a pixel; its ``boxes`` lie round the middle."""
+    return Place(
+        cost, [(x + left, y + top, x + right, y + bottom) for left, top, right, bottom in boxes], Written(wording, x, y)
+    )
 
 
 def _largest_part(boxes: Mapping[str, QRectF]) -> list[QRectF]:
