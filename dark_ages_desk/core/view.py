@@ -24,9 +24,9 @@ class PowerView:
     "" for none. If that player has another name than the seat, the session fills in ``person``.
 
     Values of ``pattern`` are "plain", "hatch", "back-hatch", "lattice", "verticals", "horizontals", "grid", "cross",
-    "dots", "dashes", "diamonds", "rings", "waves", "chevrons", "bricks". No two powers of a scenario share one, except
-    the many minor ones, rebels and heirs. A map has little room: there its land is ``called`` by a short name, "" for
-    the whole one.
+    "dots", "dashes", "bars", "saltires", "triangles", "diamonds", "rings", "waves", "chevrons", "bricks". No two powers
+    of a scenario that can touch share one, except rebels and heirs. A map has little room: there its land is ``called``
+    by a short name, "" for the whole one.
     """
 
     id: str

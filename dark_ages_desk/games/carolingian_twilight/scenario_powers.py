@@ -37,7 +37,20 @@ MAJOR_LOOK = {
     "muslims": ("#F0C82F", "grid"),
     "magyars": ("#3FB4E5", "chevrons"),
 }
-MINOR_LOOK = ("#969696", "plain")
+MINOR_COLOUR = "#969696"
+MINOR_PATTERNS = {
+    "avars": "bars",
+    "bavarians": "saltires",
+    "benevento": "saltires",
+    "irish": "triangles",
+    "pamplona": "saltires",
+    "papal-states": "triangles",
+    "saxons": "triangles",
+    "scots": "saltires",
+    "wessex": "saltires",
+}
+"""Patterns of minor powers, so that two whose land can touch have different ones; the others are plain."""
+
 VIKING_LOOK = ("#26262E", "cross", "Vi")
 
 _NUMERALS = {"I": "1", "II": "2", "III": "3", "IV": "4"}
@@ -151,8 +164,8 @@ def power_of(entry: ListedPower, players: int, reader: Reader) -> Power:
         colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "hatch"))
         home = home_of(entry.home, f"{entry.place} › home", reader)
         return Power(id_, part.power, full_name, "major", False, part.colour or colour, pattern, "", home)
-    colour, pattern = MINOR_LOOK
-    return Power(id_, part.power, full_name, "minor", False, part.colour or colour, pattern, "")
+    pattern = MINOR_PATTERNS.get(id_, "plain")
+    return Power(id_, part.power, full_name, "minor", False, part.colour or MINOR_COLOUR, pattern, "")
 
 
 def home_of(name: str | None, place: str, reader: Reader) -> str:

@@ -57,13 +57,13 @@ LOOKS = {
     "CMB": Look("#4a7d51", "horizontals", "C"),
     "WWL": Look("#2d7c72", "grid", "L"),
     "DFD": Look("#6f8f2f", "cross", "D"),
-    "GWD": Look("#9aa13a", "dots", "G"),
-    "STR": Look("#3d8ea3", "dashes", "T"),
-    "IRI": Look("#3a9a5c", "diamonds", "I"),
+    "GWD": Look("#9aa13a", "bars", "G"),
+    "STR": Look("#3d8ea3", "saltires", "T"),
+    "IRI": Look("#3a9a5c", "triangles", "I"),
     "SCO": Look("#5f77cb", "rings", "S"),
     "PIC": Look("#6a6f87", "waves", "P"),
     "VIK": Look("#8c2f2f", "chevrons", "V"),
     "DAN": Look("#5a3a2a", "bricks", "Y"),
     "NRS": Look("#2f4f6f", "lattice", "R"),
 }
-"""Ours: the rulebook shows none."""
+"""Ours: the rulebook shows none. No two kingdoms share a pattern."""

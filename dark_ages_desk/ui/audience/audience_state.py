@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import TableView, find_shown_card
 from dark_ages_desk.session.entry_tree import AMENDED, BY_HAND
 from dark_ages_desk.ui.audience import words as audience_words
+from dark_ages_desk.ui.audience.last_turn import NO_TURN, LastTurn, find_last_turn
 from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.record_text import BESIDE, record_text
 from dark_ages_desk.ui.desk.viewers import describe_sealed_count
@@ -25,6 +27,11 @@ if TYPE_CHECKING:
 
 MOST_NEWS = 12
 """Maximum number of events that are kept; the window shows as many as fit."""
+
+_WORD = re.compile(r"\w+")
+
+SMALL_WORDS = frozenset(("a", "an", "begin", "begins", "game", "of", "the", "phase", "turn", "year", "your"))
+"""Words that tell nothing when a turn or a phase begins."""
 
 FEW = 3
 """Maximum number of people whose names the banner tells where many are asked at the same time."""
@@ -65,7 +72,8 @@ class Bulletin:
     events are ``news``, newest last, each with its headings in ``under``. The headings in force are ``now``, and the
     end of the game is ``verdict``. After an undo or a correction ``corrected`` says what was taken back, and
     ``changed`` has the places that are different now. The powers of those who still write a sealed answer are
-    ``writing``.
+    ``writing``. While they do, and before anything has happened in a turn, ``news`` tells of the changes of the last
+    ``turn``.
     """
 
     view: TableView
@@ -85,6 +93,7 @@ class Bulletin:
     corrected: str = ""
     changed: tuple[str, ...] = ()
     writing: tuple[str, ...] = ()
+    turn: LastTurn = NO_TURN
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -104,7 +113,13 @@ def build_bulletin(session: Session, before: Bulletin | None = None) -> Bulletin
     if outcome is not None:  # whose turn it was is told no more: the sign beside the verdict is the winner's
         winners = [one.power for one in outcome.standings if one.wins]
         power = winners[0] if len(winners) == 1 else ""
-    news = _list_latest_events(entries[-3 * MOST_NEWS :])
+    writing = () if outcome else _list_writing(session)
+    turn = find_last_turn(session, view, before.turn if before is not None else None)
+    shown = " ".join((who, asked, view.title, view.subtitle))
+    news = [one for one in _list_latest_events(entries[-3 * MOST_NEWS :]) if not repeats(one[1], shown)]
+    heading = next(iter(session.position.headings), "")
+    if turn.sentences and (writing or not any(under.startswith(heading) for under, _ in news)):
+        news = [(turn.heading, words) for words in reversed(turn.sentences)]
     corrected, changed = "", tuple[str, ...]()
     if before is not None and last is not None and before.entry == last.number:
         corrected, changed = before.corrected, before.changed  # nothing has happened since
@@ -127,8 +142,14 @@ def build_bulletin(session: Session, before: Bulletin | None = None) -> Bulletin
         BESIDE.join(session.position.headings),
         corrected,
         changed,
-        () if outcome else _list_writing(session),
+        writing,
+        turn,
     )
+
+
+def repeats(sentence: str, shown: str) -> bool:
+    """Return whether a sentence says nothing that the banner, which is ``shown``, does not say already."""
+    return set(_WORD.findall(sentence.lower())) - SMALL_WORDS <= set(_WORD.findall(shown.lower()))
 
 
 def describe_correction(session: Session, view: TableView, before: int) -> str:

@@ -234,14 +234,15 @@ class ScorePanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._view: TableView | None = None
+        self._tracks: list[TrackView] = []
         self.rows: tuple[LedgerRow, ...] = ()
         self._most = 0.0
         self.wide = False
         """True if there is space for a second line of figures under each name."""
 
-    def show_view(self, view: TableView) -> None:
-        """Show the points of ``view``."""
-        self._view = view
+    def show_view(self, view: TableView, tracks: bool = True) -> None:
+        """Show the points of ``view``, and its ``tracks`` unless all write at the same time."""
+        self._view, self._tracks = view, order_tracks(view) if tracks else []
         self.rows = order_by_standing(view.ledger, view.powers)
         numbers = [row.standing.number for row in view.ledger if row.standing is not None]
         self._most = max(numbers, default=0.0)
@@ -249,7 +250,7 @@ class ScorePanel(Panel):
             f"{self._full_name(row)} {one.label} {one.value}" if (one := self._figure(row)) else self._full_name(row)
             for row in self.rows
         ]
-        lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in order_tracks(view)]
+        lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in self._tracks]
         self.setAccessibleName("; ".join((*told, *lying)))
         self.update()
 
@@ -285,9 +286,14 @@ class ScorePanel(Panel):
         """Return the wanted height in pixels, at most ``room``, and decide whether each power gets a second line."""
         if self._view is None:
             return 0
-        tracks = self.letters.px(0.5) + sum(self._track_height(track) for track in order_tracks(self._view))
+        tracks = self.letters.px(0.5) + sum(self._track_height(track) for track in self._tracks)
         self.wide = tracks + len(self.rows) * self.letters.px(LINE + LEADING) <= room
         return min(room, tracks + len(self.rows) * self._step())
+
+    def least_height(self) -> int:
+        """Return the height in pixels of the least number of rows, or of all where there are fewer."""
+        tracks = sum(self._track_height(track) for track in self._tracks)
+        return tracks + self.letters.px(0.5 + LINE * min(LEAST_ROWS, len(self.rows)))
 
     def _step(self) -> int:
         return self.letters.px(LINE + LEADING if self.wide else LINE)
@@ -304,18 +310,25 @@ class ScorePanel(Panel):
         if view is None:
             return
         edge, step, y = letters.px(0.5), self._step(), letters.px(0.25)
-        below = sum(self._track_height(track) for track in order_tracks(view))
+        below = sum(self._track_height(track) for track in self._tracks)
         fitting = max(1, (self.height() - below - y) // step)
         shown = self.rows if len(self.rows) <= fitting else self.rows[: fitting - 1]
         for row in shown:
             self._draw_row(painter, letters, row, QRect(edge, y, self.width() - 2 * edge, step))
             y += step
         if len(shown) < len(self.rows):
-            words = audience_words.and_more(number=len(self.rows) - len(shown))
+            words = self._tell_rest(self.rows[len(shown) :])
             self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), words, "body", "faded")
             y += step
-        for track in order_tracks(view):
+        for track in self._tracks:
             y = self._draw_track(painter, letters, track, y)
+
+    def _tell_rest(self, rows: tuple[LedgerRow, ...]) -> str:
+        """Return how many rows are not shown, and the values between which theirs are."""
+        values = [row.standing.text for row in rows if row.standing is not None]
+        if len(values) < len(rows):
+            return audience_words.and_more(number=len(rows))
+        return audience_words.more_with_values(number=len(rows), least=values[-1], most=values[0])
 
     def _draw_row(self, painter: QPainter, letters: Lettering, row: LedgerRow, where: QRect) -> None:
         power, figure, side = self._power(row), self._figure(row), letters.px(1.1)
@@ -335,13 +348,13 @@ class ScorePanel(Panel):
         x += side + letters.px(0.35)
         right = where.right()
         player = "" if self.wide else self.controller(row)  # a second line tells it
-        if player:  # whose it is now counts more than one of its figures
-            room = right - x - letters.metrics("strong").horizontalAdvance(self._name(row)) - letters.px(0.3)
-            shown = letters.wrap_text(player, "body", max(room, letters.px(2)), 1)[0]
-            wide = letters.metrics("body").horizontalAdvance(shown)
-            at = QRect(right - wide, where.top(), wide + 1, where.height())
+        if player:  # whose it is now counts more than one of its figures, and no figure of the column is beside it
+            name = letters.metrics("strong").horizontalAdvance(self._name(row)) + letters.px(0.4)
+            room = max(right - x - name, letters.px(2))
+            shown = letters.wrap_text(player, "body", room, 1)[0]
+            at = QRect(min(x + name, right - room), where.top(), room, where.height())
             self.write(painter, at, shown, "body", "faded")
-            right -= wide + letters.px(0.3)
+            right = at.left() - letters.px(0.2)
         elif figure is not None:
             wide = letters.metrics("strong").horizontalAdvance(figure.value)
             self.write(painter, QRect(right - wide, where.top(), wide + 1, where.height()), figure.value, "strong")
@@ -368,8 +381,9 @@ class ScorePanel(Panel):
         """Return who runs a power and its other figures as text, ending before the first that does not fit."""
         player = self.controller(row)
         found, metrics = audience_words.run_by(player=player) if player else "", letters.metrics("body")
+        label = figure.label if (figure := headline(row)) is not None else ""
         for one in row.figures:
-            if one is not headline(row) and one.value:
+            if one.label != label and one.value:
                 longer = f"{found}   {one.label} {one.value}".strip()
                 if metrics.horizontalAdvance(longer) > room:
                     break
@@ -401,6 +415,13 @@ def acting_frame_gap(letters: Lettering) -> int:
     return letters.px(0.25)
 
 
+LEAST_ROWS = 5
+"""Number of rows of the points that are shown at least."""
+
+MOST_TOLD, MOST_LINES = 3, 4
+"""Maximum number of events that are read across a room, and of lines of each."""
+
+
 class News(Panel):
     """The last events, the newest first, as many as fit. An event has its headings over it if they are no longer in
     force."""
@@ -420,16 +441,24 @@ class News(Panel):
         self.setAccessibleName(" ".join(reversed(said[-4:])))
         self.update()
 
+    def wanted_height(self, width: int, room: int) -> int:
+        """Return the height in pixels that the last events need, at most ``room``."""
+        letters, high = self.letters, self.letters.px(0.5)
+        for index, words in enumerate(list(reversed(self.told))[:MOST_TOLD]):
+            lines = letters.wrap_text(words, "body", width - letters.px(1.5), MOST_LINES)
+            high += letters.px(LEADING) * (len(lines) + bool(self.over[len(self.told) - 1 - index])) + letters.px(0.3)
+        return min(room, high)
+
     def draw(self, painter: QPainter, letters: Lettering) -> None:
         edge, step, y = letters.px(0.5), letters.px(LEADING), letters.px(0.3)
         painter.setPen(QPen(THEME.colour("line"), max(1, letters.px(0.04))))
         painter.drawLine(QPoint(edge, 1), QPoint(self.width() - edge, 1))
         room = self.width() - 2 * edge - letters.px(0.5)
-        for index, words in enumerate(reversed(self.told)):
+        for index, words in enumerate(list(reversed(self.told))[:MOST_TOLD]):
             free = (self.height() - y) // step
             if free <= 0:
                 break
-            lines = letters.wrap_text(words, "body", room, 6)
+            lines = letters.wrap_text(words, "body", room, MOST_LINES)
             over = self.over[len(self.told) - 1 - index]
             if over and free > len(lines):
                 heading = letters.wrap_text(over, "body", self.width() - 2 * edge, 1)[0]
@@ -450,3 +479,51 @@ class News(Panel):
 
     def sizeHint(self) -> QSize:
         return QSize(self.letters.px(10), self.letters.px(4))
+
+
+class NumberList(Panel):
+    """The names of what has only a number on the map, in as many columns as fit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: tuple[str, ...] = ()
+
+    def show_names(self, names: tuple[str, ...]) -> None:
+        """Show these names with their numbers, from 1 on."""
+        if names != self.names:
+            self.names = names
+            self.setAccessibleName("; ".join(self._list_lines()))
+            self.update()
+
+    def _list_lines(self) -> list[str]:
+        return [audience_words.numbered_name(number=at, name=name) for at, name in enumerate(self.names, 1)]
+
+    def _count_columns(self, width: int) -> int:
+        advance, gap = self.letters.metrics("body").horizontalAdvance, self.letters.px(0.6)
+        widest = max((advance(line) for line in self._list_lines()), default=1) + gap
+        return max(min(2, len(self.names)), (width - self.letters.px(1) + gap) // widest)
+
+    def wanted_height(self, width: int, room: int) -> int:
+        """Return the wanted height in pixels, at most ``room``; 0 without names."""
+        if not self.names:
+            return 0
+        columns = self._count_columns(width)
+        lines = 1 + -(-len(self.names) // columns)
+        return min(room, self.letters.px(0.5) + lines * self.letters.px(LEADING))
+
+    def draw(self, painter: QPainter, letters: Lettering) -> None:
+        if not self.names:
+            return
+        edge, step, y = letters.px(0.5), letters.px(LEADING), letters.px(0.25)
+        painter.setPen(QPen(THEME.colour("line"), max(1, letters.px(0.04))))
+        painter.drawLine(QPoint(edge, 1), QPoint(self.width() - edge, 1))
+        wide = self.width() - 2 * edge
+        self.write(painter, QRect(edge, y, wide, step), audience_words.NUMBERS_ON_MAP, "body", "rubric")
+        y += step
+        fitting = max(1, (self.height() - y) // step)
+        columns = max(self._count_columns(self.width()), -(-len(self.names) // fitting))
+        rows = -(-len(self.names) // columns)
+        for index, line in enumerate(self._list_lines()):
+            column, row = divmod(index, rows)
+            at = QRect(edge + column * wide // columns, y + row * step, wide // columns, step)
+            self.write(painter, at, letters.wrap_text(line, "body", at.width(), 1)[0], "body")

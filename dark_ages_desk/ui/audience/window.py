@@ -6,15 +6,16 @@ import time
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QTransform
+from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import Bulletin, DiceRoll, ShownCard
-from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Banner, Lettering, News, Panel, ScorePanel
+from dark_ages_desk.ui.audience.board import Board
+from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Banner, Lettering, News, NumberList, Panel, ScorePanel
 from dark_ages_desk.ui.desk.panels.dice import PIPS
-from dark_ages_desk.ui.map import BoardRenderer, MapView
+from dark_ages_desk.ui.map import BoardRenderer
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -247,46 +248,13 @@ class EventPanel(Panel):
 
 
 COLUMN, NARROW = 0.27, 1.25
-"""Part of the width for points and news, and the least width by height of that layout; else they are below the
+"""Part of the width for points and news at least, and the least width by height of that layout; else they are below the
 board."""
-FOLLOW_MS, OVERVIEW_MS = 900, 6000
-MARGIN = 0.08
+LEAST_NUMBERS, LEAST_NEWS = 0.34, 0.28
+"""Parts of the column's height that the list of numbers on the map may take in any case, and the news at least."""
+OVERVIEW_MS = 6000
+FRAME_MARGIN = 0.08
 """Distance kept between the frame's edge and something that happens, in parts of the frame."""
-TEXT = 170
-"""Size of the map's text and counters, in per cent: the audience is far away."""
-
-
-class Board(MapView):
-    """The board on the wall, which takes no mouse and no keys."""
-
-    framed = Signal()  # another part of the board is seen
-
-    def __init__(self, look: BoardRenderer, parent: QWidget) -> None:
-        super().__init__(look, TEXT, parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(audience_words.board_for_room(look=look.name))
-        self.setAccessibleDescription("")
-        self.glide_ms = lambda: FOLLOW_MS if motion.glide_ms() else 0
-        self.view_changed.connect(self.framed)
-
-    @property
-    def frame(self) -> QRectF:
-        """The part of the board (km) that is seen."""
-        return self.stage.camera.visible
-
-    # As fine as the screen: nobody points at it, so no pixel of a pointer has to be told in those of the picture.
-
-    @property
-    def ratio(self) -> float:
-        return self.devicePixelRatioF()
-
-    def _paint(self, painter: QPainter, region: QRect) -> None:
-        ratio = self.ratio
-        if self.stage.camera.size != self.size() * ratio:  # it came to a screen of another density
-            QTimer.singleShot(0, self, self._handle_resize)
-        painter.scale(1 / ratio, 1 / ratio)
-        super()._paint(painter, QTransform.fromScale(ratio, ratio).mapRect(region))
 
 
 class BlackCover(QWidget):
@@ -311,8 +279,8 @@ class AudienceWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(480, 300)
         self.board = Board(look, self)
-        self.banner, self.standing, self.news = Banner(), ScorePanel(), News()
-        for part in (self.banner, self.standing, self.news):
+        self.banner, self.standing, self.news, self.numbers = Banner(), ScorePanel(), News(), NumberList()
+        for part in (self.banner, self.standing, self.news, self.numbers):
             part.setParent(self)
         self.stage = EventPanel(self.board)
         self.stage.landed.connect(self._tell_rest)
@@ -330,6 +298,7 @@ class AudienceWindow(QWidget):
         self._placing.setSingleShot(True)
         self._placing.setInterval(0)
         self._placing.timeout.connect(self._arrange)
+        self.board.lettered.connect(self._placing.start)
         THEME.changed.connect(self._arrange)
 
     # --- what is told
@@ -361,14 +330,15 @@ class AudienceWindow(QWidget):
             self._tell(told)
 
     def _tell(self, told: Bulletin) -> None:
-        self.board.show_view(told.view)
+        self.board.show_table(told.view, told.turn)
         self.banner.show_bulletin(told)
-        self.standing.show_view(told.view)
+        self.standing.show_view(told.view, tracks=not told.writing)
         more = (told.corrected,) if told.corrected else ()
         self.news.show_news((*told.news, *more), (*told.under, *(told.now for _ in more)), told.now)
         self.board.highlight_places(dict.fromkeys(told.changed, ""))
         notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
-        self.board.show_events(notes)
+        # While all write, the last turn is told beside the board, and rings show where.
+        self.board.show_events(() if told.writing else notes)
         touched = {space for note in told.view.notes for space in note.spaces}
         if touched:
             self.board.flash(touched)
@@ -386,6 +356,7 @@ class AudienceWindow(QWidget):
         """Show that part of the board (km), at once or by a ``glide``, and end an overview."""
         self._back.stop()
         self._home = None
+        self.board.at_theatre = False
         self.board.show_part(frame, glide)
 
     def follow(self, spaces: tuple[str, ...]) -> None:
@@ -429,7 +400,7 @@ class AudienceWindow(QWidget):
         """Show only black, or everything again. Hidden parts are not read aloud either."""
         self.blank.setVisible(on)
         self.blank.raise_()
-        for part in (self.board, self.banner, self.standing, self.news):
+        for part in (self.board, self.banner, self.standing, self.news, self.numbers):
             part.setVisible(not on)  # what is not to be seen is not to be read aloud either
 
     def _arrange(self) -> None:
@@ -438,24 +409,43 @@ class AudienceWindow(QWidget):
         high = min(self.banner.wanted_height(), whole.height() // 4)
         self.banner.setGeometry(0, 0, whole.width(), high)
         rest = QRect(0, high, whole.width(), whole.height() - high)
+        self.numbers.show_names(self.board.listed)
         if whole.width() >= NARROW * whole.height():
-            wide = round(whole.width() * COLUMN)
+            # A board that is not so wide leaves no dark bands: the column has the rest.
+            frame = self.board.look.frame
+            wide = whole.width() - min(
+                round(whole.width() * (1 - COLUMN)), round(rest.height() * frame.width() / frame.height())
+            )
             board = rest.adjusted(0, 0, -wide, 0)
             column = QRect(board.right() + 1, rest.top(), wide, rest.height())
-            self.standing.setGeometry(column)
-            points = self.standing.wanted_height(round(column.height() * 0.62))
-            self.standing.setGeometry(column.left(), column.top(), wide, points)
-            self.news.setGeometry(column.left(), column.top() + points, wide, column.height() - points)
+            self._arrange_column(column)
         else:
             low = round(rest.height() * 0.32)
             board = rest.adjusted(0, 0, 0, -low)
             half = rest.width() // 2
             self.standing.setGeometry(0, board.bottom() + 1, half, low)
-            self.news.setGeometry(half, board.bottom() + 1, rest.width() - half, low)
+            beside = QRect(half, board.bottom() + 1, rest.width() - half, low)
+            numbers = self.numbers.wanted_height(beside.width(), round(low * 0.6))
+            self.news.setGeometry(beside.adjusted(0, 0, 0, -numbers))
+            self.numbers.setGeometry(beside.left(), beside.bottom() + 1 - numbers, beside.width(), numbers)
         if self.board.geometry() != board:
             self.board.setGeometry(board)
         self.stage.place()
         self.blank.setGeometry(whole)
+
+    def _arrange_column(self, column: QRect) -> None:
+        """Place the points above, the news below them, and the names of the numbers on the map at the foot."""
+        high = column.height()
+        least = self.standing.least_height()
+        news = self.news.wanted_height(column.width(), high - least)
+        numbers = self.numbers.wanted_height(column.width(), max(high - least - news, round(high * LEAST_NUMBERS)))
+        news = max(min(news, high - least - numbers), round(high * LEAST_NEWS) - numbers)
+        self.standing.setGeometry(column)
+        points = self.standing.wanted_height(high - numbers - news)
+        rest = column.adjusted(0, points, 0, -numbers)
+        self.standing.setGeometry(column.left(), column.top(), column.width(), points)
+        self.news.setGeometry(rest)
+        self.numbers.setGeometry(column.left(), rest.bottom() + 1, column.width(), numbers)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -486,15 +476,15 @@ class AudienceWindow(QWidget):
 
 def fit_frame(frame: QRectF, box: QRectF) -> QRectF:
     """Return a frame moved, and enlarged if needed, so that ``box`` is well inside it."""
-    wide = box.width() * (1 + 2 * MARGIN)
-    high = box.height() * (1 + 2 * MARGIN)
+    wide = box.width() * (1 + 2 * FRAME_MARGIN)
+    high = box.height() * (1 + 2 * FRAME_MARGIN)
     size = max(1.0, wide / frame.width(), high / frame.height())
     found = QRectF(0, 0, frame.width() * size, frame.height() * size)
     if size > 1:
         found.moveCenter(box.center())
         return found
     found.moveTopLeft(frame.topLeft())
-    dx, dy = found.width() * MARGIN, found.height() * MARGIN
+    dx, dy = found.width() * FRAME_MARGIN, found.height() * FRAME_MARGIN
     dx, dy = min(dx, (found.width() - box.width()) / 2), min(dy, (found.height() - box.height()) / 2)
     room = box.adjusted(-dx, -dy, dx, dy)
     if room.left() < found.left():

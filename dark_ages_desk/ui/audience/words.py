@@ -9,10 +9,27 @@ A_HIDDEN_ANSWER = "a hidden answer"
 ROOM_SEES_THIS = "The room sees this"
 DARK_AGES_DESK_FOR_ROOM = "Dark Ages Desk – for the room"
 STILL_WRITE = "Still writing:"
+NUMBERS_ON_MAP = "On the map"
 
 
 def and_more(*, number: int) -> str:
     return f"and {number} more"
+
+
+def more_with_values(*, number: int, least: str, most: str) -> str:
+    return f"{number} more: {most}" if least == most else f"{number} more: {least} to {most}"
+
+
+def place_passes(*, place: str, new: str, old: str) -> str:
+    return f"{place} passes from {old} to {new}." if old else f"{place} passes to {new}."
+
+
+def place_is_lost(*, place: str, old: str) -> str:
+    return f"{place} no longer belongs to {old}."
+
+
+def numbered_name(*, number: int, name: str) -> str:
+    return f"{number} {name}"
 
 
 def board_for_room(*, look: str) -> str:

@@ -27,6 +27,9 @@ from dark_ages_desk.ui.parts.widgets import Card
 FILLED = 0.75
 """Minimum part of the map's place that the whole board must cover; otherwise the desk opens it nearer."""
 
+WALL_MAP, LEAST_WALL_COLUMN = 0.61, 0.2
+"""Part of the window's area that the map has on a wall, and the least part of the width for the question there."""
+
 
 def map_scale(height: int) -> int:
     """Return the scale of the map's text, in per cent, in a window of that height.
@@ -110,6 +113,7 @@ class DeskLayout(QObject):
         compact = not self.wall and low
         self._show_parts()
         self._strip.set_lines(0 if self.wall else 2 if lofty else 1)
+        self._strip.set_rows(1 if self.wall else 2)
         self._opening.start()
         shape = (compact, lofty, self._much)
         guessed, self._guessed = self._guessed, None if self._page.isVisible() else self._page.size()
@@ -130,14 +134,23 @@ class DeskLayout(QObject):
         self._deck.set_panels({key: panel for key, panel in panels.items() if key != "question"})
         self._right.insertWidget(0, question)
         question.show()
+        self._show_parts()  # the deck may go now: it has the question no longer
         if newly and self._known:
             self._deck.turn_to(self._known)
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
         height = self._split.height() - self._right.handleWidth()
         asked = 0.86 if self._much else 0.58 if lofty else 0.78
-        self._set("columns", self._split, [wide - right, right])
+        right = self._find_wall_column() if self.wall else right
+        self._set("columns of the wall" if self.wall else "columns", self._split, [wide - right, right])
         self._set(self._right_name, self._right, [round(height * asked), round(height * (1 - asked))])
+
+    def _find_wall_column(self) -> int:
+        """Return the width of the right column on a wall: the map has the rest, and its part of the window."""
+        page, bar, strip = self._page, self._bar.sizeHint().height(), self._strip.sizeHint().height()
+        whole = page.window().width() * page.window().height()
+        least = WALL_MAP * whole / max(1, page.height() - bar - strip)
+        return max(round(LEAST_WALL_COLUMN * page.width()), round(page.width() - least - self._split.handleWidth()))
 
     # --- parts folded away
 
@@ -192,7 +205,7 @@ class DeskLayout(QObject):
     @Slot()
     def _keep(self) -> None:
         splitter = self.sender()
-        names = {self._split: "columns", self._right: self._right_name}
+        names = {self._split: "columns of the wall" if self.wall else "columns", self._right: self._right_name}
         if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
             words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
             memory.settings().setValue(self._setting_key(names[splitter]), words)

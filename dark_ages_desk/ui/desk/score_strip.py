@@ -199,6 +199,7 @@ class ScoreStrip(Paper):
         self._view: TableView | None = None
         self._shown: object = None
         self.lines = 1
+        self.rows = ROWS
 
     def show_view(self, view: TableView) -> None:
         """Show the ledger of a view, players first."""
@@ -217,6 +218,12 @@ class ScoreStrip(Paper):
             self.lines = lines
             self._fill()
 
+    def set_rows(self, rows: int) -> None:
+        """Set the number of rows of bare cells, which are there where the powers need more than one row."""
+        if rows != self.rows:
+            self.rows = rows
+            self._fill()
+
     @property
     def bare(self) -> bool:
         """True where the powers need two rows of bare cells."""
@@ -225,7 +232,7 @@ class ScoreStrip(Paper):
     def sizeHint(self) -> QSize:
         high = THEME.px(28) + 2 * THEME.px(4) + self.lines * THEME.metrics("small").height() + 4
         if self.bare:
-            high = ROWS * THEME.px(34) + 4
+            high = self.rows * THEME.px(34) + 4
         return QSize(THEME.px(300), high if self._rows else 0)
 
     def minimumSizeHint(self) -> QSize:
@@ -239,7 +246,7 @@ class ScoreStrip(Paper):
 
     def _fitting_rows(self) -> Sequence[LedgerRow]:
         """Return the rows that fit, the acting power and one's own always among them."""
-        room = max(1, self.width() // self._bare_width() * ROWS if self.bare else len(self._rows))
+        room = max(1, self.width() // self._bare_width() * self.rows if self.bare else len(self._rows))
         if len(self._rows) <= room:
             return self._rows
         first = [row for row in self._rows if self._is_wanted(row)][: room - 1]
@@ -279,7 +286,7 @@ class ScoreStrip(Paper):
     def _place(self) -> None:
         if not self.cells:
             return
-        rows = ROWS if self.bare else 1
+        rows = self.rows if self.bare else 1
         columns = math.ceil(len(self.cells) / rows)
         wide, high = min(self.width() / columns, THEME.px(WIDEST)), (self.height() - 2) // rows
         for index, cell in enumerate(self.cells):

@@ -59,13 +59,15 @@ class Slots:
 class Decor:
     """Content of the title and the legend.
 
-    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words).
+    The powers are ``rows`` of (tincture, name). The markers on the board are ``marks`` of (kind, words). A ``bare``
+    board has neither title nor legend: they are beside the map.
     """
 
     title: str = ""
     subtitle: str = ""
     rows: tuple[tuple[Tincture, str], ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,10 @@ class BoardRenderer(ABC):
     def is_free_ground(self, point: QPointF) -> bool:
         """Return whether nothing of the game is at a point of the board but water."""
         return not self.space_at(point, 0)
+
+    def find_space(self, x: float, y: float) -> str:
+        """Return the space at a point (km), "" if none, quickly and perhaps a little beside its border."""
+        return self.space_at(QPointF(x, y), 0.0)
 
     @abstractmethod
     def slots(self, space: str) -> Slots:

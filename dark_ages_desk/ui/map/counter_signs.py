@@ -32,6 +32,8 @@ LINES, LEADING, RANK = (26.0, 17.5, 13.5), 1.24, 34.0
 # States that change the whole counter.
 TURNED, BENT, LEADS = "turned", "bent", "leads"
 PLATE, SMALL_PLATE, SMALL = 19.0, 26.0, 30
+# Height of a plate's figure in its radii.
+PLATE_CAP = 1.1
 TONES: dict[str, map_colours.Rgba] = {
     "pale": (250, 246, 232, 255),
     "alarm": (158, 32, 26, 255),
@@ -40,16 +42,17 @@ TONES: dict[str, map_colours.Rgba] = {
 }
 
 
-def readable_figures(figures: Sequence[str], size: int) -> Sequence[str]:
+def readable_figures(figures: Sequence[str], size: int, least: float = 0.0) -> Sequence[str]:
     """Return the lines of figures that can be read on a counter ``size`` pixels wide.
 
-    If none can, the result is empty, and the picture has the whole counter.
+    Their capitals are at least ``least`` pixels high. If none can, the result is empty, and the picture has the whole
+    counter.
     """
     if not figures or is_rank(figures):
         return figures
     # The first line is what is needed most often, the last one what only this kind has.
     for lines in (figures, (figures[0], figures[-1]), figures[:1]):
-        if _line_cap(len(lines)) * size / 100 >= LEAST_CAP:
+        if _line_cap(len(lines)) * size / 100 >= max(LEAST_CAP, least):
             return tuple(dict.fromkeys(lines))
     number = figures[0].removeprefix("No.").strip()
     return (number,) if number.isdigit() else ()
@@ -81,15 +84,16 @@ def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
     return QRectF(20 - side / 2, -50 + (high - side) / 2, side, side)
 
 
-def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: bool) -> None:
+def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: bool, least: float = 0.0) -> None:
     """Draw the printed numbers, line by line, on a light band at the foot.
 
-    They leave space for the tick of a counter that is ``done``.
+    A rank alone is at least ``least`` high. They leave space for the tick of a counter that is ``done``.
     """
     if not figures:
         return
     if is_rank(figures):
-        _put(painter, figures[0], 36, RANK, QPointF(30, 14), ink)
+        cap = max(RANK, least)
+        _put(painter, figures[0], 36 * cap / RANK, cap, QPointF(30, 14), ink)
         return
     cap, high = _line_cap(len(figures)), _band_height(len(figures))
     painter.fillPath(_foot_path(high), colour(map_colours.BADGE_PAPER))
@@ -143,15 +147,23 @@ def draw_bend(painter: QPainter, body: QRectF) -> None:
 
 
 def draw_plates(
-    painter: QPainter, plates: Sequence[Plate], size: int, pictogram: Callable[[str], Sequence[Piece]], draw: Drawer
+    painter: QPainter,
+    plates: Sequence[Plate],
+    size: int,
+    pictogram: Callable[[str], Sequence[Piece]],
+    draw: Drawer,
+    least: float = 0.0,
 ) -> None:
-    """Draw the plates at the left and right edges, where no pointer is; a figure has a second plate of its own."""
+    """Draw the plates at the left and right edges, where no pointer is; a figure has a second plate of its own.
+
+    A figure that would be lower than ``least`` is left out.
+    """
     radius = PLATE if size >= SMALL else SMALL_PLATE
     shown: list[tuple[Plate, str]] = []
     for plate in plates:
         if pictogram(plate.sign):
             shown.append((plate, ""))
-            shown += [(plate, plate.figure)] if plate.figure else []
+            shown += [(plate, plate.figure)] if plate.figure and radius * PLATE_CAP >= least else []
     for number, (plate, figure) in enumerate(shown[:3]):
         centre = QPointF((-59, 59, -59)[number], 4 - (number // 2) * radius * 2.05)
         shade = QColor(*TONES.get(plate.tone, map_colours.BADGE_PAPER))
@@ -160,7 +172,7 @@ def draw_plates(
         painter.setBrush(shade)
         painter.drawEllipse(centre, radius, radius)
         if figure:
-            _put(painter, figure[:2], radius * 1.3, radius * 1.1, centre, ink)
+            _put(painter, figure[:2], radius * 1.3, radius * PLATE_CAP, centre, ink)
         else:
             half = radius * 0.74
             box = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
@@ -180,6 +192,10 @@ def _put(painter: QPainter, text: str, width: float, cap: float, centre: QPointF
 # Heights over the counter, and the width and height of a chip with the gap beside it; so many stand in a row.
 CROWN, WALLS = 42.0, 17.0
 CHIP_WIDE, CHIP_HIGH, GAP, MOST_CHIPS = 62.0, 40.0, 3.0, 3
+# Heights of capitals of a chip's number and of an owner's letters.
+CHIP_CAP, BAND_CAP = 25.0, 26.0
+# Width and height of capitals in a disc, in its radii.
+BADGE_WIDE, BADGE_CAP = 1.5, 1.25
 # How far shadow, edge, further layers, and the disc with the total reach beyond the counter.
 EDGE, LAYER, DISC = 4.0, 6.5, 17.0
 
@@ -259,7 +275,7 @@ def draw_chips(painter: QPainter, chips: Sequence[Chip], pictogram: Callable[[st
         else:
             painter.fillPath(fitted_path(chip.kind[:1].upper(), 28, 22, sign.center()), ink)
         painter.fillPath(
-            fitted_path(str(chip.count), 24, 25, QPointF(box.right() - 15, box.center().y()), Face.NUMERAL), ink
+            fitted_path(str(chip.count), 24, CHIP_CAP, QPointF(box.right() - 15, box.center().y()), Face.NUMERAL), ink
         )
         if chip.done:
             draw_tick(painter, QPointF(box.left() + 2, box.bottom() - 2), 20)
@@ -286,18 +302,34 @@ def draw_number_badge(painter: QPainter, centre: QPointF, radius: float, text: s
     painter.setPen(QPen(colour(theme.COUNTER_EDGE), radius * 0.13))
     painter.setBrush(colour(theme.BADGE_PAPER))
     painter.drawEllipse(centre, radius, radius)
-    painter.fillPath(fitted_path(text, radius * 1.5, radius * 1.25, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE))
+    painter.fillPath(
+        fitted_path(text, radius * BADGE_WIDE, radius * BADGE_CAP, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE)
+    )
 
 
-def draw_letters(painter: QPainter, sign: str, ink: QColor, shade: QColor, centre: QPointF, width: float) -> None:
+def badge_radius(text: str, radius: float, least: float) -> float:
+    """Return the radius of a disc, at least ``radius``, in which a number is at least ``least`` high."""
+    wide = advance(Face.NUMERAL, text) * least / CAP_HEIGHT[Face.NUMERAL]
+    return max(radius, least / BADGE_CAP, wide / BADGE_WIDE)
+
+
+def band_height(cap: float) -> float:
+    """Return the height of the band with letters whose capitals are ``cap`` high."""
+    return cap + 10
+
+
+def draw_letters(
+    painter: QPainter, sign: str, ink: QColor, shade: QColor, middle: float, width: float, cap: float = BAND_CAP
+) -> None:
     """Draw the owner's letters on a band across the top: in the owner's colour, on the ink that contrasts most."""
-    band = QPainterPath(QPointF(-50, -14))
+    foot = band_height(cap) - 50
+    band = QPainterPath(QPointF(-50, foot))
     band.arcTo(QRectF(-50, -50, 24, 24), 180, -90)
     band.arcTo(QRectF(26, -50, 24, 24), 90, -90)
-    band.lineTo(50, -14)
+    band.lineTo(50, foot)
     band.closeSubpath()
     painter.fillPath(band, ink)
-    put_fitted(painter, sign[:2], width, 26, centre, shade)
+    put_fitted(painter, sign[:2], width, cap, QPointF(middle, (foot - 50) / 2), shade)
 
 
 def put_fitted(

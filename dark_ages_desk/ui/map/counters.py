@@ -36,6 +36,12 @@ LEADER = "leader"
 BANNER = "banner"
 # Kind of a counter of nobody's, seen from far: its number alone.
 NUMBER = "number"
+# A number alone is no higher than this, hundredths of its counter, and letters on a band no higher than that.
+LARGEST_NUMBER, LARGEST_LETTERS = 84.0, 40.0
+# Where the owner's pattern leaves room for the picture, or on a banner for its letters.
+UNDER_PICTURE, UNDER_LETTERS = QRectF(-33, -14, 66, 64), QRectF(-48, -27, 96, 52)
+# Height of capitals of the letters in a corner, over figures.
+TAB_CAP = 19.0
 # What is on a counter to be cut out is so much smaller than its square: scissors need room.
 CUT = 0.9
 
@@ -82,8 +88,10 @@ class CounterArt:
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = [folder for folder in folders if folder.is_dir()]
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
-        self._images: OrderedDict[tuple[CounterFace, int], QImage] = OrderedDict()
+        self._images: OrderedDict[tuple[CounterFace, int, float], QImage] = OrderedDict()
         self._bytes = 0
+        # The least height in pixels of figures, for readers far away: numbers are made larger, letters left out.
+        self.least_figure = 0.0
         # One message per pictogram that could not be used; the counter shows a letter instead.
         self.problems: list[str] = []
 
@@ -108,11 +116,11 @@ class CounterArt:
 
     def find_painted(self, face: CounterFace, size: int) -> QImage | None:
         """Return the picture if it is painted already, else None."""
-        return self._images.get((face, size))
+        return self._images.get((face, size, self.least_figure))
 
     def image(self, face: CounterFace, size: int) -> QImage:
         """Return the picture of a counter ``size`` pixels wide; its middle is the counter's middle."""
-        key = (face, size)
+        key = (face, size, self.least_figure)
         found = self._images.get(key)
         if found is not None:
             self._images.move_to_end(key)
@@ -140,7 +148,7 @@ class CounterArt:
             painter.fillRect(QRectF(-50, -50, 100, 100), colour(theme.SITE_PAPER) if mark else face.tincture.shade())
             painter.scale(CUT, CUT)
         if mark:
-            self._paint_mark(painter, face)
+            self._paint_mark(painter, face, size)
         else:
             self._paint_counter(painter, face, size, cut)
 
@@ -171,15 +179,15 @@ class CounterArt:
         painter.setBrush(shade)
         painter.drawRoundedRect(body, 12, 12)
         if size >= PATTERNED and not turned and not face.figures:
-            _draw_pattern(painter, face.tincture, shade)
+            _draw_pattern(painter, face.tincture, shade, UNDER_LETTERS if face.kind == BANNER else UNDER_PICTURE)
         if signs.BENT in face.states:
             signs.draw_bend(painter, body)
         if face.kind == BANNER:
             self._paint_banner(painter, face, ink)
         elif face.kind == NUMBER:
-            self._paint_number(painter, face, ink)
+            self._paint_number(painter, face, ink, size)
         elif face.hidden:
-            self._paint_seal(painter, face.tincture, ink, shade)
+            self._paint_seal(painter, face.tincture, ink, shade, size)
         else:
             self._paint_front(painter, face, ink, shade, size)
         painter.setPen(QPen(edge, 4))
@@ -191,33 +199,43 @@ class CounterArt:
             painter.drawRoundedRect(body.adjusted(6, 6, -6, -6), 8, 8)
         if face.facing is not None:
             signs.draw_front(painter, face.facing, face.fronts, edge, size)
-        signs.draw_plates(painter, face.plates, size, self.pictogram, draw_pieces)
+        signs.draw_plates(painter, face.plates, size, self.pictogram, draw_pieces, self.least_figure * 100 / size)
         if HELD in face.states:
             paint_held(painter, QPointF(34, -34), 22 if size >= signs.SMALL else 27, self.pictogram(HELD))
-        if face.chips:
+        least = self.least_figure * 100 / size
+        if face.chips and least <= trim.CHIP_CAP:
             trim.draw_chips(painter, face.chips, self.pictogram)
         elif face.done:
             trim.draw_tick(painter, QPointF(-50, 50), 32 if face.figures else 46 if size >= signs.SMALL else 58)
         if face.kind == BANNER:
-            trim.draw_number_badge(painter, QPointF(40, 42), 32, "?" if face.hidden else str(face.count))
+            number = "?" if face.hidden else str(face.count)
+            trim.draw_number_badge(painter, QPointF(40, 42), trim.badge_radius(number, 32, least), number)
         elif face.count > 1 and face.kind != NUMBER:
-            trim.draw_number_badge(painter, _badge_place(face), 29, str(face.count))
+            number = str(face.count)
+            trim.draw_number_badge(painter, _badge_place(face), trim.badge_radius(number, 29, least), number)
 
     def _paint_banner(self, painter: QPainter, face: CounterFace, ink: QColor) -> None:
         """Paint the letters of a power alone, large: what stands there is told by the number."""
         trim.put_fitted(painter, face.tincture.sign[:2] or face.letter[:1], 84, 50, QPointF(0, 0), ink)
 
-    def _paint_number(self, painter: QPainter, face: CounterFace, ink: QColor) -> None:
+    def _paint_number(self, painter: QPainter, face: CounterFace, ink: QColor, size: int) -> None:
         """Paint the number of what is nobody's alone: a small counter has no room for more."""
-        trim.put_fitted(painter, str(face.count), 86, 62, QPointF(0, 0), ink)
+        cap = max(62.0, min(LARGEST_NUMBER, self.least_figure * 100 / size))
+        trim.put_fitted(painter, str(face.count), 86, cap, QPointF(0, 0), ink)
 
     def _paint_front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor, size: int) -> None:
         sign = face.tincture.sign[:2]
         pieces = self.pictogram(face.kind) or self.pictogram("" if face.letter else "unit")
-        figures = signs.readable_figures(face.figures, size)
+        least = self.least_figure * 100 / size
+        figures = signs.readable_figures(face.figures, size, self.least_figure)
         banded = bool(sign) and not figures and signs.TURNED not in face.states
-        box = QRectF(-29, -11, 58, 58) if banded else signs.pictogram_box(figures, sign)
-        signs.draw_figures(painter, figures, ink, face.done)
+        cap = max(trim.BAND_CAP, least)
+        if cap > LARGEST_LETTERS or (figures and least > TAB_CAP):
+            banded, sign = False, ""  # the colour and the pattern tell the owner
+        band = trim.band_height(cap)
+        high = min(58.0, 94 - band)
+        box = QRectF(-high / 2, 47 - high, high, high) if banded else signs.pictogram_box(figures, sign)
+        signs.draw_figures(painter, figures, ink, face.done, least)
         if pieces:
             with restore_state(painter):
                 if signs.TURNED in face.states:
@@ -230,8 +248,7 @@ class CounterArt:
             trim.put_fitted(painter, letter, box.width(), 46, box.center(), ink)
         pips = face.strength if 1 < face.strength <= 4 else 0
         if banded:
-            middle = QPointF(-14 if pips else 0, -32)
-            trim.draw_letters(painter, sign, ink, shade, middle, 60 if pips else 84)
+            trim.draw_letters(painter, sign, ink, shade, -14 if pips else 0, 60 if pips else 84, cap)
         elif sign:
             # The letters stand on the ink's colour, cut out in the power's: as much contrast as the pictogram.
             tab = QPainterPath(QPointF(-50, -38))
@@ -240,25 +257,31 @@ class CounterArt:
                 tab.lineTo(x, y)
             tab.closeSubpath()
             painter.fillPath(tab, ink)
-            trim.put_fitted(painter, sign, 36, 19, QPointF(-29, -36), shade)
+            trim.put_fitted(painter, sign, 36, TAB_CAP, QPointF(-29, -36), shade)
         for pip in range(pips):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(shade if banded else ink)
             painter.drawEllipse(QPointF(38, -42 + pip * 9) if banded else QPointF(38 - pip * 15, -36), 4.5, 4.5)
 
-    def _paint_seal(self, painter: QPainter, tincture: Tincture, ink: QColor, shade: QColor) -> None:
+    def _paint_seal(self, painter: QPainter, tincture: Tincture, ink: QColor, shade: QColor, size: int) -> None:
         """Paint a force whose owner alone is seen."""
-        if tincture.sign:
-            trim.draw_letters(painter, tincture.sign, ink, shade, QPointF(0, -32), 84)
-        draw_pieces(painter, self.pictogram("control"), QRectF(-29, -11, 58, 58), ink)
+        cap = max(trim.BAND_CAP, self.least_figure * 100 / size)
+        high = min(58.0, 94 - trim.band_height(cap))
+        if tincture.sign and cap <= LARGEST_LETTERS:
+            trim.draw_letters(painter, tincture.sign, ink, shade, 0, 84, cap)
+        elif tincture.sign:
+            high = 76.0
+        draw_pieces(painter, self.pictogram("control"), QRectF(-high / 2, 47 - high, high, high), ink)
 
-    def _paint_mark(self, painter: QPainter, face: CounterFace) -> None:
+    def _paint_mark(self, painter: QPainter, face: CounterFace, size: int) -> None:
         """Paint a marker with the pictogram of its kind."""
         shape, kind = read_mark_kind(face.kind)
         letter = trim.fitted_path(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
         paint_mark(painter, shape, self.pictogram(kind), letter)
         if face.count > 1:
-            trim.draw_number_badge(painter, QPointF(36, 36), 27, str(face.count))
+            number = str(face.count)
+            radius = trim.badge_radius(number, 27, self.least_figure * 100 / size)
+            trim.draw_number_badge(painter, QPointF(36, 36), radius, number)
 
 
 def _badge_place(face: CounterFace) -> QPointF:
@@ -268,8 +291,8 @@ def _badge_place(face: CounterFace) -> QPointF:
     return QPointF(-44 if face.facing == 1 else 44, -44)
 
 
-def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
-    """Draw the owner's pattern all over the counter, except under its picture."""
+def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor, free: QRectF) -> None:
+    """Draw the owner's pattern all over the counter, except for the box ``free``."""
     if tincture.pattern == "plain":
         return
     body, side = QRectF(-50, -50, 100, 100), 100 / 3
@@ -284,4 +307,4 @@ def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
                     draw_pattern(painter, tincture.pattern, side, tincture.line_colour(shade), 4.0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shade)
-    painter.drawRoundedRect(QRectF(-33, -14, 66, 64), 10, 10)
+    painter.drawRoundedRect(free, 10, 10)

@@ -108,10 +108,11 @@ def _build_banner(power: str, spaces: Sequence[str], counters: Sequence[CounterV
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """A power with land, for its name on the map: how it is called there, and its places."""
+    """A ``power`` with land, for its name on the map: how it is called there, and its places."""
 
     name: str
     spaces: frozenset[str]
+    power: str = ""
 
 
 def list_realms(view: TableView) -> tuple[Realm, ...]:
@@ -121,7 +122,7 @@ def list_realms(view: TableView) -> tuple[Realm, ...]:
         if space.owner and not space.outside and not is_nobodys(view.powers.get(space.owner)):
             held.setdefault(space.owner, set()).add(space.id)
     order = sorted(held, key=lambda power: (-len(held[power]), power))
-    return tuple(Realm(view.powers[power].map_name, frozenset(held[power])) for power in order)
+    return tuple(Realm(view.powers[power].map_name, frozenset(held[power]), power) for power in order)
 
 
 def _distance(first: QPointF, second: QPointF) -> float:

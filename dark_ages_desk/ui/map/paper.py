@@ -28,6 +28,7 @@ from dark_ages_desk.ui.map.tile_painter import (
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
 SHEETS = 6
+BARE = Decor(bare=True)
 # Nothing is painted sharply until so many seconds after the last step of a zoom: it would be thrown away.
 ZOOM_PAUSE = 0.06
 
@@ -48,6 +49,8 @@ class BoardPaper(QObject):
         self._base = None if base.isNull() else look.paint_differences(base).convertToFormat(QImage.Format.Format_RGB32)
         self._store.preview = self._base
         self._preview_epoch = -1
+        # Whether names, title and legend are left out: somebody else writes names, and the rest is beside the map.
+        self.is_bare = False
         self._sheets: dict[SheetKey, list[Sign]] = {}
         # The names last shown; they stay until those for the present zoom are there.
         self.signs: list[Sign] = []
@@ -90,6 +93,7 @@ class BoardPaper(QObject):
 
     def set_table(self, holders: Holders, decor: Decor, text_scale: int, realms: tuple[Realm, ...] = ()) -> None:
         """Set the content of the paper; only tiles that show a difference are painted again."""
+        decor = BARE if self.is_bare else decor
         self._table = replace(self._table, realms=realms)
         table = self._table
         there = dict.fromkeys((*holders, *table.holders))
@@ -133,6 +137,8 @@ class BoardPaper(QObject):
         Tiles are scaled a little, names are laid out for exactly the zoom ``names``.
         """
         self._key = self._sheet_key(names)
+        if self.is_bare:
+            self._sheets = {self._key: []} if self._key not in self._sheets else self._sheets
         sheet = self._sheets.get(self._key)
         if sheet is not None:
             self.signs, self.signs_key = sheet, self._key

@@ -63,11 +63,15 @@ def find_tincture(power: PowerView | None) -> Tincture:
 
 
 def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], ...]:
-    """Return the powers for a legend, the important ones first. Powers that differ only in their signs share a row."""
+    """Return the powers for a legend, the important ones first.
+
+    Powers that differ only in their signs share a row, and so do minor ones of one colour.
+    """
     shown = [power for power in powers.values() if power.rank in RANKS]
     alike: dict[tuple[str, str], list[PowerView]] = {}
     for power in sorted(shown, key=lambda power: RANKS.index(power.rank)):
-        alike.setdefault((power.colour.lower(), power.pattern), []).append(power)
+        pattern = "plain" if power.rank == RANKS[-1] else power.pattern
+        alike.setdefault((power.colour.lower(), pattern), []).append(power)
     return tuple(
         (find_tincture(same[0]), same[0].name)
         if len(same) == 1

@@ -138,6 +138,10 @@ class Scene:
     dims: Callable[[], bool] = lambda: False
     # The power whose land and counters are found at once.
     own: str = ""
+    # Names that are written instead of those of the board; asked anew for each frame.
+    lettering: Callable[[], Sequence[Sign]] | None = None
+    # Draws what lies over the counters and below what just happened.
+    draw_over: Callable[[QPainter], None] | None = None
 
     def __post_init__(self) -> None:
         self._rings = Rings(self.look)
@@ -188,6 +192,8 @@ class Scene:
         At a new zoom the names step aside only with ``move_names_aside``: both together would hold the window for too
         long.
         """
+        if self.lettering is not None:
+            signs = ()
         key = (camera.sizes, text_scale, id(signs))
         fresh = self._arrangement is None or key != self._arranged
         if self._arrangement is None or key != self._arranged:
@@ -197,8 +203,9 @@ class Scene:
                 signs,
             )
         self.placed = self._arrangement.place(self._view) if self._view is not None else []
-        self.names_due = fresh and self.patience != math.inf
-        self._moved = signs if self.names_due else self._arrangement.signs()
+        self.names_due = fresh and self.patience != math.inf and self.lettering is None
+        if self.lettering is None:
+            self._moved = signs if self.names_due else self._arrangement.signs()
         old = {sprite.placed.face: sprite.image for sprite in self._sprites}
         if self._left is not None and self._view is not None:
             self.transition = build_transition(self._left[1], self.placed, self._left[0], self._view, self.look)
@@ -412,11 +419,15 @@ class Scene:
             if arrow.kind not in ATTACKS:
                 pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
                 draw_arrow(painter, pixels, tincture.shade(), width, gap)
-        self._draw_pieces(painter, camera, self._moved if signs is self._signs else signs, text_scale, hide, region)
+        names = self._moved if signs is self._signs else signs
+        names = self.lettering() if self.lettering is not None else names
+        self._draw_pieces(painter, camera, names, text_scale, hide, region)
         if self.transition is not None:
             self.transition.draw_counters(painter, camera, self.look, text_scale, self.art)
         self._draw_attacks(painter, camera, text_scale)
         self._draw_badges(painter, camera, text_scale)
+        if self.draw_over is not None:
+            self.draw_over(painter)
         if self.callouts.told:
             boxes = self.list_counter_boxes(camera, text_scale) + self.list_name_boxes(camera)
             boxes += [camera.transform().mapRect(box) for box in self.look.shown_cartouches(camera)]

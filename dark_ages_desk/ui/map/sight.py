@@ -240,6 +240,11 @@ class BoardWidget(QWidget):
         """Pixels of the picture for each of the widget's: more than one on a screen of high resolution."""
         return 1.0
 
+    @property
+    def page(self) -> float:
+        """Height of the whole window in pixels of the picture: sizes of text and counters are parts of it."""
+        return round(self.window().height() * self.ratio)
+
     def fit(self, glide: bool = True) -> None:
         """Show the whole board; at once without ``glide``."""
         before = self.stage.camera
@@ -340,7 +345,7 @@ class BoardWidget(QWidget):
         """Handle a new size of the widget, or a new resolution of its screen."""
         self._glide.stop()
         size = self.size() * self.ratio
-        self.stage.resize(size, round(self.window().height() * self.ratio))
+        self.stage.resize(size, self.page)
         if self._paper.fresh:
             # Nothing painted yet: no need to wait for the size to settle.
             self.stage.settle()

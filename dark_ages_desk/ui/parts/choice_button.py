@@ -6,7 +6,7 @@ A button takes no second click that was meant for the thing in its place before.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.parts.theme import THEME
@@ -127,7 +127,13 @@ class ChoiceButton(QAbstractButton):
         width += THEME.px(7) if self.badge else 0
         if not self.narrow:
             width = min(width, THEME.px(240))
-        return QSize(width, self.heightForWidth(width))
+        # In a narrow column the words need more lines than at the wanted width.
+        return QSize(width, self.heightForWidth(min(width, self.width()) if self.isVisible() else width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint() if self.narrow else QSize(THEME.px(70), THEME.px(34))

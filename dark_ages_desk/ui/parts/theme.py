@@ -143,6 +143,9 @@ SCALES: Final = (100, 110, 125, 150, 175, 200, 250, 300, 400, 500)
 WALL_PART: Final = 40
 """Denominator of the least height of text that matters on a wall: its capitals are 1/40 of the window's height."""
 
+FIGURE_PART: Final = 60
+"""Denominator of the least height of figures on counters on a wall, in the same way."""
+
 
 DESIGNED = 1080
 """Height of a screen, in the desktop's pixels, that suits text at 100 per cent."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -23,6 +24,9 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -118,12 +122,43 @@ def push_button(text: str, role: str = "", tip: str = "") -> QPushButton:
 def tool_button(text: str, role: str = "bare", tip: str = "", name: str = "") -> QToolButton:
     """Return a flat button; ``name`` is what a screen reader says if the text is only a sign."""
     button = QToolButton()
+    dress_button(button, text, role, tip, name)
+    return button
+
+
+def dress_button(button: QToolButton, text: str, role: str, tip: str, name: str) -> None:
+    """Set the text, the role and the names of a flat button."""
     button.setText(escape_ampersands(text))
     button.setProperty("role", role)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     set_tip(button, tip)
     button.setAccessibleName(name or text)
-    return button
+
+
+class ElidedButton(QToolButton):
+    """A flat button that is as wide as its text, and in a narrower column ends in an ellipsis."""
+
+    LEAST = 90
+
+    def __init__(self, text: str, role: str = "bare", tip: str = "", name: str = "") -> None:
+        super().__init__()
+        dress_button(self, text, role, tip, name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), THEME.px(self.LEAST)), whole.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        lacking = self.sizeHint().width() - self.width()
+        if lacking > 0:
+            room = self.fontMetrics().horizontalAdvance(self.text()) - lacking
+            option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        painter.end()
 
 
 def rule_line() -> QFrame:
@@ -409,7 +444,7 @@ class Fold(QWidget):
         super().__init__()
         box = column_layout(self, spacing=2)
         self.title, self._key = title, ""
-        self._head = tool_button("", "fold", name=title)
+        self._head = ElidedButton("", "fold", name=title)
         self._head.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._head.setCheckable(True)
         self._inside = inside

@@ -204,23 +204,22 @@ class Audience(QObject):
     def _keep_frame(self) -> None:
         assert self.window is not None
         self.window.end_overview()
-        frame, fitted = self.window.board.frame, self.window.board.stage.fitted
-        kept = [] if fitted else [round(one, 1) for one in (frame.x(), frame.y(), frame.width(), frame.height())]
+        frame, board = self.window.board.frame, self.window.board
+        kept = (
+            []
+            if board.stage.fitted or board.at_theatre
+            else [round(one, 1) for one in (frame.x(), frame.y(), frame.width(), frame.height())]
+        )
         memory.settings().setValue(self._frame_key, json.dumps(kept))
 
     def _restore_frame(self) -> None:
-        """Restore this scenario's frame of the last time. Without one, show the armies, if they fill only a part of the
-        board."""
+        """Restore this scenario's frame of the last time. Without one, show the part of the board in play."""
         try:
             kept = [float(one) for one in json.loads(memory.text(self._frame_key, "[]"))]
         except (ValueError, TypeError):
             kept = []
         if self.window is not None and len(kept) == 4 and min(kept[2:]) > 0:
             self.window.show_frame(QRectF(*kept))
-        elif (
-            self.window is not None
-            and self.window.board.stage.fitted
-            and not (armies := self.window.board.find_armies_part()).isEmpty()
-        ):
-            self.window.show_frame(armies)
+        elif self.window is not None and self.window.board.at_theatre:
+            self.window.board.show_theatre()
         self._update_frame_box()

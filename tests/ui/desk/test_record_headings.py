@@ -122,7 +122,10 @@ def test_the_audience_window_tells_under_which_heading_its_news_happened(desk: t
     for note in (note for one in session.entries_for(TABLE) for note in one.notes):
         texts.setdefault(note.text.strip(), set()).add(" · ".join(note.under))
     assert told.now == " · ".join(session.position.headings)
-    assert all(under in texts[words] for words, under in zip(told.news, told.under, strict=True))
+    if tuple(reversed(told.news)) == told.turn.sentences:  # of the last turn, as long as nothing has happened in this
+        assert set(told.under) == {told.turn.heading}
+    else:
+        assert all(under in texts[words] for words, under in zip(told.news, told.under, strict=True))
     news = News()
     news.show_news(("A", "B", "C"), ("Turn 1", "Turn 2", "Turn 2"), "Turn 2")
     assert news.over == ("Turn 1", "", "")

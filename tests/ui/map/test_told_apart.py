@@ -29,7 +29,7 @@ pytestmark = pytest.mark.thirds
 SIDE = 24
 # Colours so far apart (CIEDE2000) are told by anybody; drawings so far apart (mean difference of grey, of 255) too.
 APART, DRAWN = 10.0, 3.0
-PATTERNS = 15
+PATTERNS = 18
 SIGHTS = ("normal", "protan", "deutan", "tritan")
 ALL = sorted(card.id for card in scenarios()[0])
 

@@ -31,6 +31,7 @@ from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
+    ElidedButton,
     FlowBox,
     Fold,
     Words,
@@ -40,7 +41,6 @@ from dark_ages_desk.ui.parts.widgets import (
     make_copyable,
     push_button,
     row_layout,
-    tool_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
@@ -230,7 +230,7 @@ class QuestionCard(QWidget):
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()
-            button = tool_button(
+            button = ElidedButton(
                 cite_rule(self.question.rule), "bare" if numbered else "fold", question_words.RULE_AT_HAND
             )
             button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
@@ -472,7 +472,7 @@ class LatestNewsCard(Card):
                 box.addWidget(make_copyable(Words(text, "small")))
             self._lines.addWidget(Fold(question_words.more_news(number=len(texts) - most), inside))
         if hit is not None and opens:
-            button = tool_button(
+            button = ElidedButton(
                 question_words.on_chart(chart=charts.get(hit.chart, hit.chart)),
                 tip=question_words.SHOWS_CELL_THAT_WAS_READ,
             )

@@ -204,8 +204,7 @@ class SheetEditor(Editor):
         foot = column_layout(self.pinned, spacing=4)
         self._sum = Words("", "small")
         foot.addWidget(self._sum)
-        beside = row_layout(spacing=2)
-        beside.addStretch(1)
+        beside = FlowBox(2)
         acts: list[tuple[str, str, Callable[[], None]]] = [
             ("↶", sheet_words.UNDO_IN_THIS_SHEET, lambda: self._step(True)),
             ("↷", sheet_words.REDO_IN_THIS_SHEET, lambda: self._step(False)),
@@ -216,11 +215,11 @@ class SheetEditor(Editor):
         for sign, name, act in acts:
             button = tool_button(sign, "bare", name, name)
             button.clicked.connect(lambda _checked=False, act=act: self._run_button_action(act))
-            beside.addWidget(button)
+            beside.add(button)
         words = sheet_words.GIVE_THIS_SHEET_INSTEAD if self._option.given else self._option.label
         self._button = ChoiceButton(words)
         self._button.clicked.connect(lambda _checked=False: self._give_sound())
-        foot.addLayout(beside)
+        foot.addWidget(beside)
         foot.addWidget(self._button)
 
     # --- the sheet and its steps

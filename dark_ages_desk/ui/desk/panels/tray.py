@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from dark_ages_desk.core.question import Pick, Piece
 from dark_ages_desk.core.view import CounterView
@@ -18,6 +18,9 @@ from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout
 
 COUNTER, MARGIN = 40, 8
 """Width of a counter on the tray, and the margin around it, in pixels at 100 per cent."""
+
+LEAST_PIECE = 130
+"""Least width of a piece in a narrow column, in the same pixels: its name then takes more lines."""
 
 
 def build_counter_view(piece: Piece) -> CounterView:
@@ -35,6 +38,9 @@ class TrayPiece(ChoiceButton):
         name = moves_words.piece_with_price(piece=piece.name, price=piece.price) if piece.price else piece.name
         super().__init__(name, badge=str(piece.left), narrow=True)
         self.setAccessibleName(moves_words.pieces_left(piece=name, left=piece.left))
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._picture = picture
         self._pressed: QPoint | None = None
         self.dragging = False
@@ -48,6 +54,12 @@ class TrayPiece(ChoiceButton):
 
     def _left_width(self) -> int:
         return THEME.px(COUNTER + 2 * MARGIN + (25 if self.key else 0))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self.sizeHint().width(), THEME.px(LEAST_PIECE)), THEME.px(COUNTER + 2 * MARGIN))
 
     def heightForWidth(self, width: int) -> int:
         return max(super().heightForWidth(width), THEME.px(COUNTER + 2 * MARGIN))

@@ -205,6 +205,8 @@ class _Layout:
 SITE_DISC_KM = 22.0
 # A wash alone is about as dark as wash, pattern and edges together.
 QUICK_WASH = 0.34
+# Where realms are what is shown, tints are so much stronger.
+FAR_TINT = 1.6
 # Areas outside the play proper are hatched whoever holds them.
 OFF_STAGE = Tincture("#5b452f", "hatch")
 # The name of a coast is understood nearly as well on the sea before it.
@@ -276,6 +278,7 @@ class AreaRenderer(BoardRenderer):
         self._ground.paint_under(painter, camera)
 
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+        far = FAR_TINT if self.large and self.find_detail(camera, 100) is MapDetail.OWNERS else 1.0
         for key in iterate_yielding((*self._held_seas, *self._land)):
             aside = self.board.is_aside(key)
             held = holders.get(key, ())
@@ -283,7 +286,8 @@ class AreaRenderer(BoardRenderer):
                 held = (OFF_STAGE,)
             coarse = camera.scale <= FINE_SCALE
             shape = TintShape(self.outlines.path(key, coarse), self.outlines.edge_lines(key, coarse))
-            paint_tint(painter, camera, shape, held, 1.35 if aside else 0.6 if key in self._held_seas else 1.0)
+            strength = 1.35 if aside else 0.6 if key in self._held_seas else 1.0
+            paint_tint(painter, camera, shape, held, strength * far)
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
@@ -376,6 +380,9 @@ class AreaRenderer(BoardRenderer):
     def is_free_ground(self, point: QPointF) -> bool:
         space = self._area_at(point)
         return not space or self.board.spaces[space].role == SEA
+
+    def find_space(self, x: float, y: float) -> str:
+        return self._footing.space_at(x, y)
 
     def _area_at(self, point: QPointF) -> str:
         for key in self._drawn:

@@ -92,7 +92,7 @@ class CountryDecor:
         draw_frame(painter, self._drawing.frame, 1.0, self._style, camera.visible)
         compass = self._drawing.reserved_rect("compass")
         draw_compass(painter, compass.center(), compass.height() * 0.37)
-        if not has_cartouches(camera):
+        if not has_cartouches(camera) or decor.bare:
             return
         if decor.title:
             paint_title(painter, self._drawing.reserved_rect("title"), decor, self._style)

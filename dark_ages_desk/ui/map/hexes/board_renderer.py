@@ -234,7 +234,8 @@ class HexDecor:
             self._paint_title(painter, decor)
         middle = QPointF(self._column.center().x(), self._title_box.bottom() + COMPASS_HIGH * 0.53)
         draw_compass(painter, middle, COMPASS_HIGH * 0.34)
-        self._paint_legend(painter, camera, decor, text_scale)
+        if not decor.bare:
+            self._paint_legend(painter, camera, decor, text_scale)
 
     def _paint_title(self, painter: QPainter, decor: Decor) -> None:
         box = self._title_box

@@ -1,0 +1,127 @@
+"""What changed in the last turn, for the audience: places to ring and to name, and three sentences.
+
+The turn is the present one as soon as something in it changed, and before that the turn before. A place has changed
+where it has a new owner or where there was a fight. Only what all may know is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.ui.audience import words as audience_words
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.position import Note
+    from dark_ages_desk.core.view import TableView
+    from dark_ages_desk.session.session import Session
+
+TOLD = 3
+"""Maximum number of sentences."""
+
+FIGHTS = frozenset({"attack", "battle", "capture", "contact", "demoralized", "fired", "fought", "lost", "siege"})
+"""Kinds of the notes about a fight; a note that counts losses is about one, too."""
+
+LOSSES = frozenset({"lost", "losses"})
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """The changes of a turn that is called ``heading``.
+
+    Places with a new owner or a fight are ``changed``. Those where an order was carried out are ``visited``. The
+    changes as text are ``sentences``. The table at the turn's beginning, after entry ``start``, is ``before``.
+    """
+
+    heading: str = ""
+    changed: tuple[str, ...] = ()
+    visited: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+    start: int = -1
+    before: TableView | None = None
+
+
+NO_TURN = LastTurn()
+"""Before the first change."""
+
+
+def find_last_turn(session: Session, view: TableView, known: LastTurn | None = None) -> LastTurn:
+    """Return what changed in the present turn, or in the turn before as long as nothing has.
+
+    ``view`` is the table as all may see it. A former result is ``known``: its table of the same turn is used again.
+    """
+    tree = session.record.tree
+    runs: list[tuple[str, int]] = []  # the turns, the last first, each with the entry after which it begins
+    for number in reversed(tree.path):
+        heading = next(iter(tree.after[number].headings), "")
+        if runs and runs[-1][0] == heading:
+            runs[-1] = heading, number
+        elif len(runs) < 2:
+            runs.append((heading, number))
+        else:
+            break
+    for heading, start in runs:
+        if not heading:
+            continue
+        before = known.before if known is not None and known.start == start else None
+        before = before or session.view(TABLE, at=start)
+        found = _find_changes(session, view, heading, start, before)
+        if found.changed:
+            return found
+    return NO_TURN
+
+
+def _find_changes(session: Session, view: TableView, heading: str, start: int, before: TableView) -> LastTurn:
+    notes = [
+        note
+        for one in session.outline.headed(TABLE)[start:]
+        if not one.entry.struck
+        for _, piece in one.pieces
+        if piece.under[:1] == (heading,)
+        for note in piece.notes
+    ]
+    owned = [
+        key
+        for key, space in view.spaces.items()
+        if not space.outside and (was := before.spaces.get(key)) is not None and was.owner != space.owner
+    ]
+    fought = [note for note in notes if note.spaces and _is_fight(note)]
+    changed = tuple(dict.fromkeys((*owned, *(note.spaces[-1] for note in fought))))
+    visited = tuple(dict.fromkeys(note.spaces[-1] for note in notes if note.spaces and note.spaces[-1] not in changed))
+    names = {key: session.ruleset.board.name_of(key) for key in owned}
+    return LastTurn(heading, changed, visited, _tell(view, before, names, fought, notes), start, before)
+
+
+def _is_fight(note: Note) -> bool:
+    return note.kind in FIGHTS or any(name in LOSSES for name, _ in note.data)
+
+
+def _tell(
+    view: TableView, before: TableView, owned: Mapping[str, str], fought: Sequence[Note], notes: Sequence[Note]
+) -> tuple[str, ...]:
+    """Return the most important changes as sentences: land taken from a rival first, then other land, then fights.
+
+    The places with a new owner are ``owned``, each with its name.
+    """
+    found: list[str] = []
+    rivals = [key for key in owned if _name(before, before.spaces[key].owner) and _name(view, view.spaces[key].owner)]
+    for key in (*rivals, *(key for key in owned if key not in rivals)):
+        told = [note.text for note in notes if key in note.spaces[-1:] and _is_fight(note)]
+        found.append(told[-1] if told else _tell_owner(view, before, key, owned[key]))
+    found += [note.text for note in reversed(fought)]
+    found += [note.text for note in reversed(notes) if note.spaces and not _is_fight(note)]
+    found += [note.text for note in reversed(notes) if not note.spaces]
+    return tuple(dict.fromkeys(one for one in found if one.strip()))[:TOLD]
+
+
+def _tell_owner(view: TableView, before: TableView, key: str, place: str) -> str:
+    new, old = _name(view, view.spaces[key].owner), _name(before, before.spaces[key].owner)
+    if new:
+        return audience_words.place_passes(place=place, new=new, old=old)
+    return audience_words.place_is_lost(place=place, old=old)
+
+
+def _name(view: TableView, power: str | None) -> str:
+    return view.powers[power].map_name if power is not None and power in view.powers else ""
