@@ -35,6 +35,7 @@ from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
+from dark_ages_desk.ui.desk.panels.course import CoursePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.group_move import join_alike
@@ -111,6 +112,7 @@ class DeskPage(Paper):
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
         self.place, self.powers = PlacePanel(), PowersDesk(self)
+        self.course = CoursePanel(self.table.session)
         self._charts_place = WidePanel(self, lambda: self.charts, lambda: self.charts.needed_width())
         self.deck, self.strip, self.bar = PanelDeck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
@@ -158,6 +160,7 @@ class DeskPage(Paper):
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
+            "course": ("Course", self.course),
             "amendment": ("Amendment", self.draft.panel),
             "lines": ("Lines", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
@@ -235,6 +238,7 @@ class DeskPage(Paper):
         self.question.watch_wanted.connect(self.table.watching.replay_last_turn)
         self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
         self.strip.chosen.connect(self._show_sums)
+        self.course.look_wanted.connect(self.table.look_at_turn_end)
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._show_place_facts)
         self.powers.write_wanted.connect(self.windows.show_relation_asides)
@@ -282,6 +286,7 @@ class DeskPage(Paper):
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)
+        self.course.show_view(view)
         self.powers.show_view(view)
         self.draft.show_view(view, table.drafted, self.lines.sign)
         self.lines.show_view(view)
