@@ -27,6 +27,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
+from dark_ages_desk.ui.desk.course_reader import CourseReader
 from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
@@ -90,6 +91,7 @@ class DeskPage(Paper):
     rule_wanted = Signal(object)  # Question or None
     looks_wanted = Signal(QPoint)
     menu_wanted = Signal(QPoint)
+    again_wanted = Signal()
 
     def __init__(self, table: LiveTable, look: BoardRenderer, remembers: bool = True) -> None:
         super().__init__("page")
@@ -97,6 +99,7 @@ class DeskPage(Paper):
         self._look = look
         self._questions: tuple[Question, ...] = ()
         self._verdict_seen = False
+        self._ending = CourseReader(table.session, self)
         self._thrown = False
         self._aim = ("", "")  # the power and the place of a drag that is not yet at its end
         self._build(remembers)
@@ -191,6 +194,10 @@ class DeskPage(Paper):
 
         page = VerdictPage(self)
         page.closed.connect(page.hide)
+        page.look_wanted.connect(self._look_at_turning_point)
+        page.export_wanted.connect(lambda: self.windows.show_export(self.map.look))
+        page.again_wanted.connect(self.again_wanted)
+        self._ending.came.connect(page.show_course)
         return page
 
     @property
@@ -571,6 +578,12 @@ class DeskPage(Paper):
         outcome = self.table.session.outcome()
         if outcome is not None and self.table.current is not None:
             self.verdict.show_outcome(outcome, self.table.current.powers)
+            self._ending.read(REFEREE)  # after the end everybody may know everything
+
+    def _look_at_turning_point(self, number: int) -> None:
+        """Leave the page of the end and look back at an entry."""
+        self.verdict.hide()
+        self.table.go_to(number)
 
     # --- keys
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.reports.chronicle_builder import Gathering
-from dark_ages_desk.reports.course import Course, Measure, TurnEnd, build_course, format_change
+from dark_ages_desk.reports.course import Course, Measure, TurnEnd, format_change
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer
 from dark_ages_desk.ui.desk.panels.course_chart import Bar, CountBars, CourseChart, format_expected
 from dark_ages_desk.ui.desk.panels.ledger import SumCard
 from dark_ages_desk.ui.desk.words import course as words
@@ -35,16 +35,11 @@ from dark_ages_desk.ui.parts.widgets import (
     row_layout,
 )
 
-SLICE = 0.008
-"""Seconds of reading in one go: half a frame."""
-
 NAMED = 3
 """Number of throwers that are named for their luck."""
 
-
-def course_viewer(session: Session, viewer: str) -> str:
-    """Return the viewer whose course is shown to a viewer: their own, or the referee's once the game is over."""
-    return REFEREE if session.outcome() is not None else viewer
+MOST_BARS, THROWERS = 20, 8
+"""Number of bars for the faces of a die, and for throwers, at most."""
 
 
 class CoursePanel(Paper):
@@ -60,10 +55,9 @@ class CoursePanel(Paper):
         self._order: list[str] = []
         self._wanted: tuple[object, ...] = ()
         self._read: tuple[object, ...] = ()
-        self._gathering: Gathering | None = None
         self.course: Course | None = None
-        self._reading = QTimer(self)
-        self._reading.timeout.connect(self._work)
+        self.reader = CourseReader(session, self)
+        self.reader.came.connect(self.show_course)
         self._build()
         THEME.changed.connect(self._fill)
 
@@ -124,15 +118,14 @@ class CoursePanel(Paper):
 
     def _forget(self) -> None:
         """Drop what another viewer knew."""
-        self._reading.stop()
-        self._gathering, self.course, self._read = None, None, ()
+        self.reader.stop()
+        self.course, self._read = None, ()
         self._fill()
 
     def _read_if_seen(self) -> None:
         if self._wanted and self._wanted != self._read and self.isVisible():
             self._read = self._wanted
-            self._gathering = Gathering(self._session, viewer=self._viewer, phases=False)
-            self._reading.start(0)
+            self.reader.read(self._viewer)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -140,18 +133,9 @@ class CoursePanel(Paper):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if self._gathering is not None:  # it is read when the tab comes back
-            self._reading.stop()
-            self._gathering, self._read = None, ()
-
-    @Slot()
-    def _work(self) -> None:
-        if self._gathering is None or not self._gathering.work(SLICE):
-            return
-        self._reading.stop()
-        evening, self._gathering = self._gathering.evening, None
-        if evening is not None:
-            self.show_course(build_course(evening))
+        if self.reader.reading:  # it is read when the tab comes back
+            self.reader.stop()
+            self._read = ()
 
     def show_course(self, course: Course) -> None:
         """Show a course. The chosen turn stays chosen; at first it is the last one."""
@@ -264,26 +248,31 @@ class CoursePanel(Paper):
     def _fill_dice(self, dice: DiceLedger) -> None:
         clear(self.dice)
         self.dice_title.setVisible(bool(dice.throws))
-        for source in dice.sources:
-            count = sum(source.faces.values())
-            name = words.dice_of_a_kind(dice=count, sides=source.sides, source=source.source)
-            even = Fraction(count, source.sides)
+        for source in sorted(dice.sources, key=lambda one: -one.test.dice):
+            name = words.dice_of_a_kind(dice=source.test.dice, sides=source.sides, source=source.source)
+            even = Fraction(source.test.dice, source.sides)
             bars = [Bar(str(face), source.faces.get(face, 0), even) for face in range(1, source.sides + 1)]
-            self._add_bars(name, bars if source.sides <= 20 else [], source.test.words)
+            told = source.test.chance is not None and source.sides <= MOST_BARS  # of few dice bars would say nothing
+            self._add_bars(name, bars if told else [], source.test.words)
         for tries in dice.tries:
             name = words.tries_of_a_kind(tries=f"{tries.tries:,}", source=tries.source)
-            rows = sorted((one for one in dice.tallies if one.source == tries.source), key=lambda one: -one.tries)
             throwers: dict[str, tuple[int, Fraction]] = {}
-            for one in rows:
-                good, mean = throwers.get(one.thrower, (0, Fraction(0)))
-                throwers[one.thrower] = (good + one.succeeded, mean + one.expected)
-            bars = [Bar(who, good, mean) for who, (good, mean) in list(throwers.items())[:8]]
-            self._add_bars(name, bars, tries.test.words)
-        differences = [(row.thrower, row.total - row.expected) for row in dice.throwers if row.total != row.expected]
-        far = sorted(differences, key=lambda one: -abs(one[1]))[:NAMED]
-        if far:
-            told = ", ".join(words.luck(name=name, difference=format_change(change)) for name, change in far)
-            self.dice.addWidget(make_copyable(Words(words.most_above_and_below(names=told), "small")))
+            for row in sorted(dice.tallies, key=lambda one: -one.tries):
+                if row.source == tries.source:
+                    good, mean = throwers.get(row.thrower, (0, Fraction(0)))
+                    throwers[row.thrower] = (good + row.succeeded, mean + row.expected)
+            bars = [Bar(who, good, mean) for who, (good, mean) in list(throwers.items())[:THROWERS]]
+            self._add_bars(name, bars if len(bars) > 1 else [], tries.test.words)
+        most = max((row.dice for row in dice.throwers), default=0)
+        sides = next((row.sides for row in dice.throwers if row.dice == most), 0)
+        rows = [row for row in dice.throwers if row.sides == sides]
+        far = sorted(rows, key=lambda row: -abs(row.total - row.expected))[:NAMED]
+        if len(rows) > 1:
+            differences = [
+                words.luck(name=row.thrower, difference=format_change(row.total - row.expected)) for row in far
+            ]
+            told_far = words.most_above_and_below(names=", ".join(differences))
+            self.dice.addWidget(make_copyable(Words(told_far, "small")))
 
     def _add_bars(self, name: str, bars: list[Bar], test: str) -> None:
         line = row_layout()

@@ -102,7 +102,7 @@ class ChartLayout:
     def __init__(self, course: Course, measure: Measure, own: frozenset[str], width: int) -> None:
         self._course, self._measure, self._own = course, measure, own
         small = THEME.metrics("small")
-        self.line = small.height()
+        self.line = small.lineSpacing() + 1  # a wrapped text needs a pixel more a line
         values = [value for row in measure.values.values() for value in row if value is not None] or [Fraction(0)]
         self.scale = choose_scale(values)
         marks = {mark: measure.text(mark) for mark in self.scale.marks() if not measure.words or mark in measure.words}

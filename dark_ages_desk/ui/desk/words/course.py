@@ -17,6 +17,11 @@ AT_START = "At the start"
 AS_IT_STANDS = "As it stands now"
 POWER, CHANGE = "Power", "Change"
 EXPECTED = "expected"
+TURNING_POINTS = "Turning points"
+HOW_TURNING_POINTS_ARE_CHOSEN = "The turns that changed the winner's distance to the best other power most."
+EXPORT_SESSION = "Export session…"
+PLAY_AGAIN = "Play again"
+SAME_SCENARIO_OPTIONS_AND_PLAYERS = "Set up the same scenario with the same options and players"
 
 
 def promise(*, who: str) -> str:
@@ -69,3 +74,11 @@ def luck(*, name: str, difference: str) -> str:
 
 def most_above_and_below(*, names: str) -> str:
     return f"Furthest from the expected sum: {names}"
+
+
+def decided_by(*, rule: str) -> str:
+    return f"Decided by {rule}"
+
+
+def look_back_at(*, turn: str) -> str:
+    return f"Look back at {turn}"
