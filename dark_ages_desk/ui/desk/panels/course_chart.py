@@ -131,10 +131,15 @@ class ChartLayout:
         """Return where a value lies."""
         return self.plot.top() + self.plot.height() * self.scale.part(value)
 
-    def points(self, power: str) -> list[QPointF]:
-        """Return the points of a power's line."""
-        row = self._measure.values.get(power, ())
-        return [QPointF(self.x(at), self.y(value)) for at, value in enumerate(row) if value is not None]
+    def runs(self, power: str) -> list[list[QPointF]]:
+        """Return the points of a power's line, in pieces: it is broken where nothing is known."""
+        found: list[list[QPointF]] = [[]]
+        for at, value in enumerate(self._measure.values.get(power, ())):
+            if value is not None:
+                found[-1].append(QPointF(self.x(at), self.y(value)))
+            elif found[-1]:
+                found.append([])
+        return [run for run in found if run]
 
     def _ranked(self) -> list[str]:
         """Return the powers, one's own first, then by their last values."""
@@ -148,7 +153,7 @@ class ChartLayout:
         return words.value_of_power(power=self._measure.text(found[1]), value=view.short if view is not None else power)
 
     def _place_labels(self, texts: dict[str, str]) -> list[EndLabel]:
-        ends = {power: self.points(power)[-1] for power in self.named}
+        ends = {power: self.runs(power)[-1][-1] for power in self.named}
         order = sorted(self.named, key=lambda power: ends[power].y())
         bottom = self.plot.bottom() - (self.line if self.rest else 0)
         places = spread_labels([ends[power].y() for power in order], self.line, self.plot.top(), bottom)
@@ -390,7 +395,7 @@ class CourseChart(QWidget):
         plain = [power for power in laid.named if power not in self._own and power != self.power]
         strong = [power for power in laid.named if power in self._own or power == self.power]
         for power in (*faint, *plain, *strong):
-            points, view = laid.points(power), course.powers.get(power)
+            runs, view = laid.runs(power), course.powers.get(power)
             colour = readable(view.colour if view is not None else "")
             thick = THEME.px(4) if power in self._own else THEME.px(2.4) if power == self.power else THEME.px(1.6)
             pen = QPen(colour, max(1, thick))
@@ -402,12 +407,13 @@ class CourseChart(QWidget):
                 colour.setAlphaF(0.35)
                 pen.setColor(colour)
             painter.setPen(pen)
-            painter.drawPolyline(QPolygonF(points))
+            for run in runs:
+                painter.drawPolyline(QPolygonF(run))
             painter.setPen(QPen(colour, max(1, THEME.px(1.6))))
             radius = THEME.px(4 if power in self._own else 3)
             painter.setBrush(THEME.colour("card") if course.ends[-1].open else colour)
             if power not in faint:
-                painter.drawEllipse(points[-1], radius, radius)
+                painter.drawEllipse(runs[-1][-1], radius, radius)
             row = measure.values[power]
             if 0 <= self.end < len(row) and (value := row[self.end]) is not None and power not in faint:
                 painter.setBrush(colour)

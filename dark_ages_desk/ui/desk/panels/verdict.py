@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dark_ages_desk.core.position import Line
@@ -36,6 +36,9 @@ from dark_ages_desk.ui.parts.widgets import (
 
 WIDE, BESIDE = 1240, 860
 """Widths in pixels at 100 per cent: of the page at most, and from which the course is beside the standings."""
+
+SHORT, NO_BREAK = 24, "\u00a0"
+"""A part of this many characters or fewer stays in one line."""
 
 
 class VerdictPage(Shade):
@@ -103,10 +106,18 @@ class VerdictPage(Shade):
         width = min(THEME.px(WIDE), room.width())
         across = width >= THEME.px(BESIDE)
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
-        self.card.setGeometry(room.center().x() - width // 2, room.top(), width, room.height())
+        self._set_role("display" if room.height() >= THEME.px(640) else "prompt")
+        wanted = self._inside.heightForWidth(width - THEME.gap(60)) + THEME.px(110)
+        height = min(max(wanted, THEME.px(300)), room.height())
+        self.card.setGeometry(room.center().x() - width // 2, room.center().y() - height // 2, width, height)
 
-    def sizeHint(self) -> QSize:
-        return self.card.sizeHint()
+    def _set_role(self, role: str) -> None:
+        """Give the headline the size of a role: in a low window a large one would hide the rest."""
+        if self._headline.property("role") != role:
+            self._headline.setProperty("role", role)
+            style = self._headline.style()
+            style.unpolish(self._headline)
+            style.polish(self._headline)
 
     def show_outcome(self, outcome: Outcome, powers: Mapping[str, PowerView]) -> None:
         """Show the verdict with its standings over the desk; the course follows with ``show_course``."""
@@ -201,4 +212,5 @@ class VerdictPage(Shade):
 
 def tell_parts(lines: tuple[Line, ...]) -> str:
     """Return the parts of a sum in a line of text; parts of 0 are left out."""
-    return " · ".join(f"{line.source} {format_amount(line.amount, signed=True)}" for line in lines if line.amount)
+    parts = [f"{line.source} {format_amount(line.amount, signed=True)}" for line in lines if line.amount]
+    return " · ".join(part.replace(" ", NO_BREAK) if len(part) <= SHORT else part for part in parts)
