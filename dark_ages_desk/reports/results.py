@@ -75,6 +75,6 @@ def result_rows(results: Sequence[GameResult]) -> list[list[str]]:
     for one in sorted(results, key=lambda one: (one.game, one.scenario, one.ended, one.path.name)):
         for seat in sorted(one.seats, key=lambda seat: (seat.power, seat.player)):
             won = "yes" if seat.wins else "no"
-            cells = [seat.power, seat.player, seat.kind, seat.score, seat.level, won, one.path.name]
+            cells = [seat.power, seat.player, seat.kind, seat.score, seat.level, won, str(one.path)]
             rows.append([one.ended, one.game, one.scenario, *cells])
     return [list(HEADINGS), *rows]

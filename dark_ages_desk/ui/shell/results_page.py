@@ -6,15 +6,17 @@ file that cannot be read is named and left out.
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.text_tools import format_count, one_line
@@ -23,17 +25,7 @@ from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.tables import CopyTable, ask_save, copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import (
-    FlowBox,
-    Fold,
-    Paper,
-    Scroll,
-    Words,
-    clear,
-    column_layout,
-    make_copyable,
-    push_button,
-)
+from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Words, column_layout, make_copyable, push_button
 from dark_ages_desk.ui.parts.work import Stepper
 from dark_ages_desk.ui.shell import words as shell_words
 
@@ -81,6 +73,77 @@ def read_results(paths: Sequence[Path], read: ReadResult) -> Iterator[FileRead]:
             yield FileRead(path, None, one_line(trouble_words(error)))
 
 
+SHOWN = ("scenario", "power", "player", "score", "level", "won", "ended", "kind")
+"""The columns that the page shows, in this order; the last ones give way in a narrow window."""
+
+NARROW = 4
+"""Columns that are always shown."""
+
+PROBLEMS, PLAYERS = 3, 8
+"""Number of files with errors, and of players, that are told below the table."""
+
+MOST_ROWS = 300
+"""Number of rows that the table shows, at most; the CSV has all."""
+
+SHORT_TURNS = 0.0005
+"""Seconds after which the thread that reads lets the window go on. Python's own 5 ms add up at every step."""
+
+PAUSE = 250
+"""Milliseconds between two renewals of the table while records are read."""
+
+
+class ResultsTable(CopyTable):
+    """Table of the results; winners are bold. Enter or a double click opens the game of a row.
+
+    It asks Python nothing while it is painted: each such call would wait for the thread that reads.
+    """
+
+    open_wanted = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__(shell_words.RESULTS)
+        self.setWordWrap(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        self.setColumnCount(len(SHOWN))
+        self.setHorizontalHeaderLabels([name.capitalize() for name in SHOWN])
+        self._widths = [0] * len(SHOWN)
+        self.cellDoubleClicked.connect(lambda row, _column: self.open_wanted.emit(row))
+
+    def show_rows(self, rows: Sequence[Mapping[str, str]]) -> None:
+        """Show these rows, each with its cells by ``HEADINGS``."""
+        metrics, gap = THEME.metrics("figure"), THEME.px(22)
+        self.setRowCount(len(rows))
+        for at, row in enumerate(rows):
+            for column, name in enumerate(SHOWN):
+                self.put(at, column, one_line(row[name]), bold=row["won"] == "yes")
+        texts = [{row[name] for row in rows} | {name.capitalize()} for name in SHOWN]
+        self._widths = [max(map(metrics.horizontalAdvance, column)) + gap for column in texts]
+        self.verticalHeader().setDefaultSectionSize(metrics.height() + THEME.px(6))
+        self.fit()
+
+    def fit(self) -> None:
+        """Fit the columns to the width: the first takes the rest, and the last ones are left out where it is narrow."""
+        room, widths, last = self.viewport().width(), self._widths, len(SHOWN)
+        while last > NARROW and sum(widths[:last]) > room:
+            last -= 1
+        for column in range(len(SHOWN)):
+            self.setColumnHidden(column, column >= last)
+            self.setColumnWidth(column, widths[column])
+        self.setColumnWidth(0, max(room - sum(widths[1:last]), THEME.px(120)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
+            self.open_wanted.emit(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+
 class ResultsPage(Paper):
     """Table of all results, with a field that filters it."""
 
@@ -95,32 +158,36 @@ class ResultsPage(Paper):
         self.problems: list[str] = []
         self._paths: list[Path] = []
         self._done = 0
+        self._turns = sys.getswitchinterval()
+        self._shown: list[dict[str, str]] = []
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(PAUSE)
+        self._soon.timeout.connect(self._show)
         self.reader = Stepper(self)
         self.reader.came.connect(self._receive)
-        self.reader.ended.connect(self._show)
+        self.reader.ended.connect(self._finish)
         self.reader.failed.connect(self._fail)
-        inside = QWidget()
-        box = column_layout(inside, 24, 10)
-        box.addWidget(Words(shell_words.RESULTS, "display"))
+        outer = column_layout(self, 0, 0)
+        box = column_layout(margin=14, spacing=8)
+        outer.addLayout(box, 1)
         self.said = Words("", "small")
-        box.addWidget(self.said)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(shell_words.FILTER_RESULTS)
         self.filter.setAccessibleName(shell_words.FILTER_RESULTS)
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMaximumWidth(THEME.px(420))
         self.filter.textChanged.connect(lambda _text: self._show())
+        self.table = ResultsTable()
+        self.table.open_wanted.connect(self._open)
+        self.sums, self.faults = make_copyable(Words("", "small")), make_copyable(Words("", "small"))
+        box.addWidget(Words(shell_words.RESULTS, "title"))
+        box.addWidget(self.said)
         box.addWidget(self.filter)
-        self.table = CopyTable(shell_words.RESULTS)
-        self.table.cellActivated.connect(lambda row, _column: self._open(row))
-        box.addWidget(self.table)
-        self.sums = make_copyable(Words("", "small"))
+        box.addWidget(self.table, 1)
+        self.more = Words("", "small")
+        box.addWidget(self.more)
         box.addWidget(self.sums)
-        self._faults = column_layout(spacing=4)
-        box.addLayout(self._faults)
-        box.addStretch(1)
-        outer = column_layout(self, 0, 0)
-        outer.addWidget(Scroll(inside), 1)
+        box.addWidget(self.faults)
         foot = FlowBox(8)
         self.back = push_button(shell_words.BACK, "main", "Esc")
         self.save = push_button(shell_words.SAVE_RESULTS_AS_CSV)
@@ -141,12 +208,14 @@ class ResultsPage(Paper):
         self._paths = list_records(self._remembers)
         self._show()
         self.back.setFocus()
+        sys.setswitchinterval(SHORT_TURNS)
         self.reader.begin(partial(read_results, tuple(self._paths), self._read))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Handle the way back: the records that are not read yet stay unread."""
         super().hideEvent(event)
         self.reader.stop()
+        sys.setswitchinterval(self._turns)
 
     def _receive(self, read: object) -> None:
         assert isinstance(read, FileRead)
@@ -155,13 +224,16 @@ class ResultsPage(Paper):
             self.problems.append(read.problem)
         if read.result is not None:
             self.results.append(read.result)
-            self._show()
-        else:
-            self._tell()
+        if not self._soon.isActive():
+            self._soon.start()
 
     def _fail(self, words: str) -> None:
         self.problems.append(words)
-        self._show()
+        self._finish()
+
+    def _finish(self) -> None:
+        sys.setswitchinterval(self._turns)
+        self._soon.start()
 
     def _tell(self) -> None:
         games = format_count(len(self.results), "finished game")
@@ -183,47 +255,36 @@ class ResultsPage(Paper):
     def _show(self) -> None:
         self._tell()
         headings, *rows = self.rows()
-        table = self.table
-        table.setRowCount(len(rows))
-        table.setColumnCount(len(headings))
-        table.setHorizontalHeaderLabels([one.capitalize() for one in headings])
-        for at, row in enumerate(rows):
-            for column, text in enumerate(row):
-                table.put(at, column, one_line(text), bold=row[headings.index("won")] == "yes" and column in (3, 4))
-        table.fit_all()
-        for part in (table, self.save, self.copy, self.filter):
+        self._shown = [dict(zip(headings, row, strict=True)) for row in rows[:MOST_ROWS]]
+        self.table.show_rows(self._shown)
+        self.more.setText(shell_words.more_rows(number=len(rows) - MOST_ROWS))
+        self.more.setVisible(len(rows) > MOST_ROWS)
+        for part in (self.table, self.save, self.copy, self.filter):
             part.setVisible(bool(self.results))
         self.sums.setText(self._tell_players(rows, headings))
-        clear(self._faults)
-        if self.problems:
-            self._faults.addWidget(Fold(shell_words.records_not_read(number=len(self.problems)), self._list_problems()))
-
-    def _list_problems(self) -> QWidget:
-        part = QWidget()
-        box = column_layout(part, spacing=3)
-        for words in self.problems:
-            box.addWidget(make_copyable(Words(words, "small")))
-        return part
+        self.sums.setVisible(bool(rows))
+        shown = self.problems[:PROBLEMS]
+        more = len(self.problems) - len(shown)
+        self.faults.setText("\n".join([*shown, *([shell_words.more_records_not_read(number=more)] if more else [])]))
+        self.faults.setVisible(bool(shown))
 
     @staticmethod
     def _tell_players(rows: Sequence[Sequence[str]], headings: Sequence[str]) -> str:
         """Return how often each player played and won, among the rows that are shown."""
         who, won = headings.index("player"), headings.index("won")
-        players = sorted({row[who] for row in rows})
+        counts = Counter(row[who] for row in rows)
         told = []
-        for name in players:
+        for name, _ in counts.most_common(PLAYERS):
             mine = [row for row in rows if row[who] == name]
             wins = sum(row[won] == "yes" for row in mine)
             told.append(shell_words.games_of_player(name=name, games=format_count(len(mine), "game"), wins=wins))
         return " · ".join(told)
 
     def _open(self, row: int) -> None:
-        headings, *rows = self.rows()
-        if 0 <= row < len(rows):
-            name = rows[row][headings.index("file")]
-            path = next((one.path for one in self.results if one.path.name == name), None)
-            if path is not None:
-                self.opened.emit(path)
+        name = self._shown[row]["file"] if 0 <= row < len(self._shown) else ""
+        path = next((one.path for one in self.results if str(one.path) == name), None)
+        if path is not None:
+            self.opened.emit(path)
 
     def _ask_save(self) -> None:
         self.dialog = ask_save(self, shell_words.SAVE_RESULTS_AS_CSV, shell_words.RESULTS_FILE, self.csv)

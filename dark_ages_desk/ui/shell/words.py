@@ -140,8 +140,12 @@ def results_of(*, games: str) -> str:
     return f"{games}. Press Enter on a line to open the game."
 
 
-def records_not_read(*, number: int) -> str:
-    return f"Files with errors ({number})"
+def more_records_not_read(*, number: int) -> str:
+    return f"{number} more files have errors."
+
+
+def more_rows(*, number: int) -> str:
+    return f"{number} more lines. Filter them, or save them as CSV."
 
 
 def games_of_player(*, name: str, games: str, wins: int) -> str:
