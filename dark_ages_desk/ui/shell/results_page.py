@@ -25,7 +25,7 @@ from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.tables import CopyTable, ask_save, copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Words, column_layout, make_copyable, push_button
+from dark_ages_desk.ui.parts.widgets import FlowBox, Fold, Paper, Words, column_layout, make_copyable, push_button
 from dark_ages_desk.ui.parts.work import Stepper
 from dark_ages_desk.ui.shell import words as shell_words
 
@@ -79,8 +79,8 @@ SHOWN = ("scenario", "power", "player", "score", "level", "won", "ended", "kind"
 NARROW = 4
 """Columns that are always shown."""
 
-PROBLEMS, PLAYERS = 3, 8
-"""Number of files with errors, and of players, that are told below the table."""
+PLAYERS = 8
+"""Number of players whose games are counted below the table."""
 
 MOST_ROWS = 300
 """Number of rows that the table shows, at most; the CSV has all."""
@@ -180,6 +180,7 @@ class ResultsPage(Paper):
         self.table = ResultsTable()
         self.table.open_wanted.connect(self._open)
         self.sums, self.faults = make_copyable(Words("", "small")), make_copyable(Words("", "small"))
+        self.faulty = Fold(shell_words.records_not_read(number=0), self.faults)
         box.addWidget(Words(shell_words.RESULTS, "title"))
         box.addWidget(self.said)
         box.addWidget(self.filter)
@@ -187,7 +188,7 @@ class ResultsPage(Paper):
         self.more = Words("", "small")
         box.addWidget(self.more)
         box.addWidget(self.sums)
-        box.addWidget(self.faults)
+        box.addWidget(self.faulty)
         foot = FlowBox(8)
         self.back = push_button(shell_words.BACK, "main", "Esc")
         self.save = push_button(shell_words.SAVE_RESULTS_AS_CSV)
@@ -262,11 +263,10 @@ class ResultsPage(Paper):
         for part in (self.table, self.save, self.copy, self.filter):
             part.setVisible(bool(self.results))
         self.sums.setText(self._tell_players(rows, headings))
-        self.sums.setVisible(bool(rows))
-        shown = self.problems[:PROBLEMS]
-        more = len(self.problems) - len(shown)
-        self.faults.setText("\n".join([*shown, *([shell_words.more_records_not_read(number=more)] if more else [])]))
-        self.faults.setVisible(bool(shown))
+        self.sums.setVisible(bool(rows) and self.height() >= THEME.px(520))
+        self.faults.setText("\n".join(self.problems))
+        self.faulty.set_title(shell_words.records_not_read(number=len(self.problems)))
+        self.faulty.setVisible(bool(self.problems))
 
     @staticmethod
     def _tell_players(rows: Sequence[Sequence[str]], headings: Sequence[str]) -> str:

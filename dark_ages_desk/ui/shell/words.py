@@ -140,8 +140,8 @@ def results_of(*, games: str) -> str:
     return f"{games}. Press Enter on a line to open the game."
 
 
-def more_records_not_read(*, number: int) -> str:
-    return f"{number} more files have errors."
+def records_not_read(*, number: int) -> str:
+    return f"Files with errors ({number})"
 
 
 def more_rows(*, number: int) -> str:
