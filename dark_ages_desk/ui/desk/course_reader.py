@@ -13,9 +13,14 @@ SLICE = 0.008
 """Seconds of reading in one go: half a frame."""
 
 
+def is_open(session: Session) -> bool:
+    """Return whether everybody may know everything: the game is over, and not only in a line that was tried."""
+    return session.outcome() is not None and not session.branches.current
+
+
 def course_viewer(session: Session, viewer: str) -> str:
     """Return the viewer whose course is shown to a viewer: their own, or the referee's once the game is over."""
-    return REFEREE if session.outcome() is not None else viewer
+    return REFEREE if is_open(session) else viewer
 
 
 class CourseReader(QObject):

@@ -27,7 +27,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
-from dark_ages_desk.ui.desk.course_reader import CourseReader
+from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer
 from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
@@ -578,7 +578,7 @@ class DeskPage(Paper):
         outcome = self.table.session.outcome()
         if outcome is not None and self.table.current is not None:
             self.verdict.show_outcome(outcome, self.table.current.powers)
-            self._ending.read(REFEREE)  # after the end everybody may know everything
+            self._ending.read(course_viewer(self.table.session, self.table.current.viewer))
 
     def _look_at_turning_point(self, number: int) -> None:
         """Leave the page of the end and look back at an entry."""

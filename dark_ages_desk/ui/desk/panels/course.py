@@ -17,7 +17,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.course import Course, Measure, TurnEnd, format_change
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer
+from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer, is_open
 from dark_ages_desk.ui.desk.panels.course_chart import Bar, CountBars, CourseChart, format_expected
 from dark_ages_desk.ui.desk.panels.ledger import SumCard
 from dark_ages_desk.ui.desk.words import course as words
@@ -182,7 +182,7 @@ class CoursePanel(Paper):
         self._show_turn()
 
     def _promise(self) -> str:
-        if self._session.outcome() is not None:
+        if is_open(self._session):
             return words.EVERYTHING_IS_OPEN
         known = self._viewer not in (TABLE, REFEREE)
         return words.promise(who=self._session.called(self._viewer) if known else words.everybody())
