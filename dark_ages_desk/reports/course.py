@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView
-from dark_ages_desk.reports.chronicle_data import Evening, Milestone
+from dark_ages_desk.reports.chronicle_data import Evening, Loss, Milestone
 from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.reports.figures import number_in
 
@@ -42,7 +42,15 @@ class TurnEnd:
     label: str
     rows: Mapping[str, LedgerRow]
     events: tuple[Milestone, ...] = ()
+    losses: tuple[Loss, ...] = ()
     open: bool = False
+
+    @property
+    def headlines(self) -> dict[str, Fraction]:
+        """The winning number of each power, where it is a number that the viewer knows."""
+        told = ((power, one) for power, row in self.rows.items() for one in row.figures if one.headline)
+        found = {power: number_in(one.value) for power, one in told}
+        return {power: number for power, number in found.items() if number is not None}
 
     def figure(self, power: str, label: str) -> Figure | None:
         """Return the figure of a power with that label, None if the viewer does not know it."""
@@ -103,19 +111,30 @@ class Course:
 
 def build_course(evening: Evening) -> Course:
     """Return the course of a session from the evening of any viewer."""
-    last = {sample.turn: sample for sample in evening.samples}
-    turns = evening.all_turns
     ends = []
-    for number, sample in sorted(last.items()):
-        heading = turns[number].heading
+    for turns in _group_turns(evening):
+        first, sample = turns[0], next(one for one in reversed(evening.samples) if one.turn == turns[-1])
+        heading = evening.all_turns[first].heading
         going_on = evening.outcome is None and sample is evening.samples[-1]
-        label = NOW if going_on and number else START if not number else axis_label(heading, number)
-        events = tuple(one for one in evening.events if one.turn == number)
+        label = NOW if going_on and first else START if not first else axis_label(heading, first)
+        events = tuple(one for one in evening.events if one.turn in turns)
         rows = {row.power: row for row in sample.view.ledger}
-        ends.append(TurnEnd(sample.at, heading, label, rows, events, going_on))
+        lost = tuple(one for one in evening.losses if one.turn in turns)
+        ends.append(TurnEnd(sample.at, heading, label, rows, events, lost, going_on))
     return Course(
         evening.viewer, evening.powers, tuple(ends), tuple(_list_measures(evening, tuple(ends))), evening.dice
     )
+
+
+def _group_turns(evening: Evening) -> list[list[int]]:
+    """Return the numbers of the turns that end together: a part without a number ("The count") ends the turn before."""
+    groups: list[list[int]] = []
+    for number in sorted({sample.turn for sample in evening.samples}):
+        if number > 1 and not re.search("[0-9]", evening.all_turns[number].heading):
+            groups[-1].append(number)
+        else:
+            groups.append([number])
+    return groups
 
 
 def axis_label(heading: str, number: int) -> str:
@@ -164,9 +183,10 @@ def _measure(ends: Sequence[TurnEnd], label: str) -> Measure:
 
 def _losses(evening: Evening, ends: Sequence[TurnEnd]) -> Measure | None:
     lost: dict[str, list[Fraction]] = {}
-    for loss in evening.losses:
-        if loss.number and loss.power in evening.powers and loss.turn < len(ends):
-            lost.setdefault(loss.power, [Fraction(0)] * len(ends))[loss.turn] += loss.number
+    for at, end in enumerate(ends):
+        for loss in end.losses:
+            if loss.number and loss.power in evening.powers:
+                lost.setdefault(loss.power, [Fraction(0)] * len(ends))[at] += loss.number
     if not lost:
         return None
     sums = {

@@ -42,7 +42,7 @@ def points_plot(evening: Evening) -> str:
     """Return a plot of the points of all powers at the ends of turns; "" if there is nothing to draw."""
     course = build_course(evening)
     ends = course.ends
-    values = [value for end in _headlines(evening) for value in end.values()]
+    values = [value for end in ends for value in end.headlines.values()]
     if len(ends) < 2 or not values:
         return ""
     scale = choose_scale(values)
@@ -64,7 +64,7 @@ def points_plot(evening: Evening) -> str:
     for number, power in enumerate(evening.scored):
         view = evening.powers.get(power)
         colour, name = (view.colour, view.short or view.name) if view else (INK, power)
-        known = [(place, found[power]) for place, found in enumerate(_headlines(evening)) if power in found]
+        known = [(turn, end.headlines[power]) for turn, end in enumerate(ends) if power in end.headlines]
         if not known:
             continue
         path = "L".join(f"{at(place):.1f} {up(value):.1f}" for place, value in known)
@@ -80,11 +80,6 @@ def points_plot(evening: Evening) -> str:
         last.append((up(value), at(place), colour, f"{format_value(value)}  {name}"))
     parts += _draw_names(last)
     return "".join([*parts, "</svg>"])
-
-
-def _headlines(evening: Evening) -> list[Mapping[str, Fraction]]:
-    """Return the winning numbers at the end of each turn."""
-    return [one.headline for one in {sample.turn: sample for sample in evening.samples}.values()]
 
 
 def _turn_ticks(course: Course, at: Callable[[int], float]) -> list[str]:

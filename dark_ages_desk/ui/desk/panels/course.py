@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from dark_ages_desk.core.question import REFEREE, TABLE
@@ -38,6 +38,9 @@ from dark_ages_desk.ui.parts.widgets import (
 NAMED = 3
 """Number of throwers that are named for their luck."""
 
+LOW = 260
+"""Height of a low panel, pixels at 100 per cent."""
+
 MOST_BARS, THROWERS = 20, 8
 """Number of bars for the faces of a die, and for throwers, at most."""
 
@@ -53,6 +56,7 @@ class CoursePanel(Paper):
         self._session = session
         self._viewer, self._own = TABLE, frozenset[str]()
         self._order: list[str] = []
+        self._is_there = False
         self._wanted: tuple[object, ...] = ()
         self._read: tuple[object, ...] = ()
         self.course: Course | None = None
@@ -63,12 +67,13 @@ class CoursePanel(Paper):
 
     def _build(self) -> None:
         inside = QWidget()
-        box = column_layout(inside, 8, 8)
+        self._box = box = column_layout(inside, 8, 8)
         self.measure = QComboBox()
         self.measure.setAccessibleName(words.WHAT_TO_PLOT)
         self.measure.currentTextChanged.connect(lambda _text: self._fill())
         self.hint = Words(words.CLICK_TURN_TO_SEE_SUM, "small")
-        head = row_layout(spacing=8)
+        self._head = QWidget()
+        head = row_layout(self._head, spacing=8)
         head.addWidget(self.measure)
         head.addWidget(self.hint, 1)
         self.message = Words("", "small")
@@ -89,9 +94,8 @@ class CoursePanel(Paper):
         self.dice_title = Words(words.DICE_SO_FAR, "figure")
         self.dice = column_layout(spacing=4)
         self.promise = Words("", "small")
-        box.addLayout(head)
-        box.addWidget(self.message)
-        box.addWidget(self.chart)
+        for part in (self.message, self._head, self.chart):
+            box.addWidget(part)
         box.addLayout(line)
         box.addLayout(self.events)
         box.addWidget(self.sum)
@@ -102,6 +106,20 @@ class CoursePanel(Paper):
         box.addStretch(1)
         column_layout(self, spacing=0).addWidget(Scroll(inside))
         self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Handle a resize: the whole chart is in sight, and in a low panel it is the first thing."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        low = self.height() < THEME.px(LOW)
+        self.hint.setVisible(self._is_there and not low and self.width() >= THEME.px(300))
+        if (self._box.indexOf(self._head) > self._box.indexOf(self.chart)) is not low:
+            self._box.removeWidget(self._head)
+            self._box.insertWidget(self._box.indexOf(self.chart) + low, self._head)
+        over = 0 if low else self.measure.sizeHint().height() + THEME.gap(10)
+        self.chart.set_room(self.height() - over - THEME.gap(20))
 
     # --- reading
 
@@ -163,9 +181,10 @@ class CoursePanel(Paper):
 
     def _fill(self) -> None:
         course, measure = self.course, self.shown
-        there = course is not None and measure is not None and len(course.ends) > 1
-        for part in (self.chart, self.turn, self.look, self.measure, self.table, self.hint):
+        self._is_there = there = course is not None and measure is not None and len(course.ends) > 1
+        for part in (self.chart, self.turn, self.look, self.measure, self.table):
             part.setVisible(there)
+        self._fit()
         self.message.setVisible(not there)
         self.message.setText(words.RECORD_IS_BEING_READ if course is None else words.NOTHING_TO_COMPARE_YET)
         self._fill_dice(course.dice if course is not None else DiceLedger())

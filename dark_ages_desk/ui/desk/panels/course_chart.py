@@ -41,8 +41,8 @@ LEFT_TOP = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter)
 RIGHT_MIDDLE = int(Qt.AlignmentFlag.AlignRight) | int(Qt.AlignmentFlag.AlignVCenter)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
-PLOT = 190
-"""Least height of the plot, pixels at 100 per cent."""
+PLOT, LOW_PLOT = 190, 62
+"""Height of the plot in pixels at 100 per cent: where there is room, and at least."""
 
 MARK_LINES = 2
 """Lines of the words at a mark."""
@@ -97,9 +97,12 @@ def describe_events(end: TurnEnd) -> str:
 
 
 class ChartLayout:
-    """Where everything of a chart lies in a widget of this width."""
+    """Where everything of a chart lies in a widget of this width.
 
-    def __init__(self, course: Course, measure: Measure, own: frozenset[str], width: int) -> None:
+    If ``room`` is low, the plot is lower. In the lowest one only marks show the events, without words.
+    """
+
+    def __init__(self, course: Course, measure: Measure, own: frozenset[str], width: int, room: int) -> None:
         self._course, self._measure, self._own = course, measure, own
         small = THEME.metrics("small")
         self.line = small.lineSpacing() + 1  # a wrapped text needs a pixel more a line
@@ -113,12 +116,15 @@ class ChartLayout:
         widest = max((THEME.metrics("body").horizontalAdvance(text) for text in texts.values()), default=0)
         right = min(widest + self.line + THEME.px(26), round(width * 0.45))
         said = [describe_events(end) for end in course.ends]
+        foot, least = self.line + THEME.px(10), THEME.px(LOW_PLOT)
         top = MARK_LINES * self.line + THEME.px(6) if any(said) else THEME.px(8)
-        self.plot = QRectF(left, top, max(20, width - left - right), THEME.px(PLOT))
-        room = max(1, int(self.plot.height() // self.line))
-        self.named = ranked if len(ranked) <= room else ranked[: room - 1]
+        if room - top - foot < least:
+            top, said = THEME.px(8), [""] * len(said)
+        self.plot = QRectF(left, top, max(20, width - left - right), max(least, min(THEME.px(PLOT), room - top - foot)))
+        fitting = max(1, int(self.plot.height() // self.line))
+        self.named = ranked if len(ranked) <= fitting else ranked[: fitting - 1]
         self.rest = len(ranked) - len(self.named)
-        self.height = round(self.plot.bottom() + self.line + THEME.px(10))
+        self.height = round(self.plot.bottom() + foot)
         self.labels = self._place_labels(texts)
         self.mark_labels = self._place_marks(said)
 
@@ -172,8 +178,9 @@ class ChartLayout:
     def _place_marks(self, said: Sequence[str]) -> list[MarkLabel]:
         """Place the words of the weightiest events, as many as fit side by side."""
         small = THEME.metrics("small")
-        ranks = {at: min(one.rank for one in end.events) for at, end in enumerate(self._course.ends) if end.events}
-        order = sorted(ranks, key=lambda at: (ranks[at], -len(self._course.ends[at].events), -at))
+        ends = self._course.ends
+        ranks = {at: min(one.rank for one in end.events) for at, end in enumerate(ends) if said[at]}
+        order = sorted(ranks, key=lambda at: (ranks[at], -len(ends[at].events), -at))
         most, found = self.plot.right() + THEME.px(40) - self.plot.left(), list[MarkLabel]()
         wide = min(THEME.px(150), most * 0.48)
         for at in order:
@@ -216,6 +223,7 @@ class CourseChart(QWidget):
         self._measure: Measure | None = None
         self._own: frozenset[str] = frozenset()
         self._laid: ChartLayout | None = None
+        self._room = THEME.px(2 * PLOT)
         self.end, self.power = -1, ""
 
     def show_course(self, course: Course, measure: Measure, own: frozenset[str], end: int, power: str) -> None:
@@ -224,6 +232,12 @@ class CourseChart(QWidget):
         self.end, self.power = end, power
         self._describe()
         self._lay_out()
+
+    def set_room(self, height: int) -> None:
+        """Keep the chart within this height if it can be."""
+        if height != self._room:
+            self._room = height
+            self._lay_out()
 
     def _describe(self) -> None:
         assert self._measure is not None
@@ -250,7 +264,7 @@ class CourseChart(QWidget):
 
     def _lay_out(self) -> None:
         if self._course is not None and self._measure is not None and self.width() > 0:
-            self._laid = ChartLayout(self._course, self._measure, self._own, self.width())
+            self._laid = ChartLayout(self._course, self._measure, self._own, self.width(), self._room)
             self.setFixedHeight(self._laid.height)
         self.update()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dark_ages_desk.core.position import Line
@@ -176,7 +176,7 @@ class VerdictPage(Shade):
         self._measured.setVisible(bool(self.points))
         for point in self.points:
             self._turning.addWidget(self._build_turning_point(course, point))
-        self.cover()
+        QTimer.singleShot(0, self, self.cover)  # once the new parts have their heights
 
     def _build_turning_point(self, course: Course, point: TurningPoint) -> QWidget:
         card = Card("card", margin=10)
