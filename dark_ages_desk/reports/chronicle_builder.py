@@ -133,14 +133,15 @@ class Gathering(FormerMembers):
     """A report in progress. Call ``work`` until it returns True; then the result is in ``evening``.
 
     It has the entries in force at the start, for any later change of the record. The viewer ``viewer`` is a seat, the
-    referee (``everything``), or else the table. Without ``phases`` the table is looked at only at the ends of turns.
+    referee (``everything``), or else the table. Without ``in_full`` only the figures at the ends
+    of turns, the events, the losses and the dice are read, and nothing is told.
     Raises ValueError for an unknown ``viewer``.
     """
 
-    def __init__(self, session: Session, everything: bool = False, viewer: str = "", phases: bool = True) -> None:
+    def __init__(self, session: Session, everything: bool = False, viewer: str = "", in_full: bool = True) -> None:
         viewer = viewer or (REFEREE if everything else TABLE)
         session.check_viewer(viewer)
-        self._session, self._eye, self._phases = session, viewer, phases
+        self._session, self._eye, self._in_full = session, viewer, in_full
         self.share = 0.0
         self.evening: Evening | None = None
         self._steps = self._gather()
@@ -157,7 +158,7 @@ class Gathering(FormerMembers):
         entries = [entry for entry in session.entries_for(viewer) if not entry.struck]
         yield 0.0
         amended = _amendments(session, entries)
-        book = _Book(session, viewer, self._phases)
+        book = _Book(session, viewer, self._in_full)
         throws: list[Throw] = []
         for done, entry in enumerate(entries):
             throw = session.throw(entry.number, viewer)
@@ -172,8 +173,8 @@ class Gathering(FormerMembers):
 class _Book:
     """The turns as they are written."""
 
-    def __init__(self, session: Session, viewer: str, phases: bool) -> None:
-        self._session, self._eye, self._phases = session, viewer, phases
+    def __init__(self, session: Session, viewer: str, in_full: bool) -> None:
+        self._session, self._eye, self._in_full = session, viewer, in_full
         self._turns: list[Turn] = []
         self._sections: list[Section] = []
         self._passages: list[Passage] = []
@@ -253,6 +254,8 @@ class _Book:
             self._passages.append(Passage(one.kind, words, one.number))
 
     def _flush(self) -> None:
+        if not self._in_full:
+            self._waiting.clear()
         routine = self._session.ruleset.routine
         numbers = {id(note): number for number, note in self._waiting}
         for note, words in build_sentences(note for _, note in self._waiting):
@@ -267,7 +270,7 @@ class _Book:
         self._close_section()
         if under[:1] != self._under[:1]:
             self._close_turn(at)
-        elif self._phases and under[:2] != self._under[:2]:
+        elif self._in_full and under[:2] != self._under[:2]:
             self._add_sample(at, 2)
         self._under = under
 

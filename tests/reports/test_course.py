@@ -43,8 +43,8 @@ def finished(game: str) -> Session:
 
 
 @cache
-def evening_of(game: str, viewer: str = REFEREE, phases: bool = False) -> Evening:
-    gathering = Gathering(finished(game), viewer=viewer, phases=phases)
+def evening_of(game: str, viewer: str = REFEREE, in_full: bool = False) -> Evening:
+    gathering = Gathering(finished(game), viewer=viewer, in_full=in_full)
     assert gathering.work() and gathering.evening is not None
     return gathering.evening
 
@@ -105,7 +105,7 @@ def test_no_winner_no_turning_points() -> None:
 
 @pytest.mark.parametrize("game", ["carolingian-twilight", "dark-ages-1971"])
 def test_looking_at_phases_too_changes_nothing(game: str) -> None:
-    assert build_course(evening_of(game, phases=True)) == course_of(game)
+    assert build_course(evening_of(game, in_full=True)) == course_of(game)
 
 
 @pytest.mark.parametrize("game", FINISHED)

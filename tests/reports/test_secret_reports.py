@@ -72,7 +72,7 @@ def course_at(session: Session, pos: Any, viewer: str) -> Course:
     after, head = session.record.tree.after, session.head
     stood, after[head] = after[head], pos
     try:
-        gathering = Gathering(session, viewer=viewer, phases=False)
+        gathering = Gathering(session, viewer=viewer, in_full=False)
         assert gathering.work() and gathering.evening is not None
         return build_course(gathering.evening)
     finally:

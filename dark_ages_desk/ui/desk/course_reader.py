@@ -42,7 +42,7 @@ class CourseReader(QObject):
 
     def read(self, viewer: str) -> None:
         """Read the course as ``viewer`` may know it; an earlier one is dropped."""
-        self._gathering = Gathering(self._session, viewer=viewer, phases=False)
+        self._gathering = Gathering(self._session, viewer=viewer, in_full=False)
         self._timer.start(0)
 
     def stop(self) -> None:
