@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
@@ -22,6 +22,7 @@ from dark_ages_desk.ui.desk.panels.course_chart import Bar, CountBars, CourseCha
 from dark_ages_desk.ui.desk.panels.ledger import SumCard
 from dark_ages_desk.ui.desk.words import course as words
 from dark_ages_desk.ui.parts.badge import badge_icon
+from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
@@ -68,8 +69,7 @@ class CoursePanel(Paper):
     def _build(self) -> None:
         inside = QWidget()
         self._box = box = column_layout(inside, 8, 8)
-        self.measure = QComboBox()
-        self.measure.setAccessibleName(words.WHAT_TO_PLOT)
+        self.measure = DropDown(words.WHAT_TO_PLOT)
         self.measure.currentTextChanged.connect(lambda _text: self._fill())
         self.hint = Words(words.CLICK_TURN_TO_SEE_SUM, "small")
         self._head = QWidget()
