@@ -70,6 +70,7 @@ class CoursePanel(Paper):
         inside = QWidget()
         self._box = box = column_layout(inside, 8, 8)
         self.measure = DropDown(words.WHAT_TO_PLOT)
+        self.measure.view().setAccessibleName(words.WHAT_TO_PLOT)  # Qt makes it before the panel is shown
         self.measure.currentTextChanged.connect(lambda _text: self._fill())
         self.hint = Words(words.CLICK_TURN_TO_SEE_SUM, "small")
         self._head = QWidget()
@@ -80,7 +81,7 @@ class CoursePanel(Paper):
         self.chart = CourseChart()
         self.chart.chosen.connect(lambda _end, _power: self._show_turn())
         self.chart.look_wanted.connect(lambda _end: self._look())
-        self.turn = make_copyable(Words("", "figure"))
+        self.turn = Words("", "figure")
         self.look = push_button(words.LOOK_BACK, tip=words.LOOK_BACK_AT_END_OF_TURN)
         self.look.clicked.connect(lambda _checked=False: self._look())
         line = row_layout()
@@ -118,7 +119,7 @@ class CoursePanel(Paper):
         if (self._box.indexOf(self._head) > self._box.indexOf(self.chart)) is not low:
             self._box.removeWidget(self._head)
             self._box.insertWidget(self._box.indexOf(self.chart) + low, self._head)
-        over = 0 if low else self.measure.sizeHint().height() + THEME.gap(10)
+        over = 0 if low else THEME.metrics("body").height() + THEME.px(12) + THEME.gap(10)
         self.chart.set_room(self.height() - over - THEME.gap(20))
 
     # --- reading

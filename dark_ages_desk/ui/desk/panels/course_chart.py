@@ -218,7 +218,7 @@ class CourseChart(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(THEME.px(120))
-        self.setMouseTracking(False)
+        self.setAccessibleName(words.COURSE)
         self._course: Course | None = None
         self._measure: Measure | None = None
         self._own: frozenset[str] = frozenset()
@@ -476,6 +476,7 @@ class CountBars(QWidget):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(words.DICE_SO_FAR)
         self.bars: tuple[Bar, ...] = ()
 
     def show_bars(self, name: str, bars: Sequence[Bar]) -> None:

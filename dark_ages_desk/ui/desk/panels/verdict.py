@@ -56,7 +56,7 @@ class VerdictPage(Shade):
         self._parts: dict[str, Words] = {}
         self.points: tuple[TurningPoint, ...] = ()
         self._course: Course | None = None
-        self._headline, self._rule = make_copyable(Words("", "display")), make_copyable(Words("", "rule"))
+        self._headline, self._rule = make_copyable(Words("", "display")), Words("", "rule")
         self._headline.setAccessibleName("Verdict")
         for label in (self._headline, self._rule):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -146,7 +146,7 @@ class VerdictPage(Shade):
         name = power.name if power else standing.power
         words.addWidget(Words(f"{name}: {standing.level}" if standing.level else name, "figure"))
         words.addWidget(make_copyable(Words(standing.words, "small")))
-        self._parts[standing.power] = parts = make_copyable(Words("", "small"))
+        self._parts[standing.power] = parts = Words("", "small")
         parts.hide()
         words.addWidget(parts)
         line.addLayout(words, 1)
