@@ -9,7 +9,7 @@ The last point of a game that goes on is the table as it stands now; all others 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -335,6 +335,17 @@ def _choose_step(span: Fraction) -> Fraction:
         if span <= 6 * step:
             return Fraction(step)
     return Fraction(max(1, int(span // 6)))
+
+
+def split_known(row: Iterable[Fraction | None]) -> list[list[tuple[int, Fraction]]]:
+    """Return the known values of a row with their places, in pieces: a line is broken where nothing is known."""
+    found: list[list[tuple[int, Fraction]]] = [[]]
+    for at, value in enumerate(row):
+        if value is not None:
+            found[-1].append((at, value))
+        elif found[-1]:
+            found.append([])
+    return [piece for piece in found if piece]
 
 
 def spread_labels(wanted: Sequence[float], apart: float, top: float, bottom: float) -> list[float]:

@@ -25,7 +25,7 @@ from markupsafe import Markup
 from dark_ages_desk.core.text_tools import escape_unsafe, one_line
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.chronicle_data import ROUTINE, TOLD, Evening, Passage, Turn
-from dark_ages_desk.reports.course import Course, build_course, choose_scale, format_value, spread_labels
+from dark_ages_desk.reports.course import Course, build_course, choose_scale, format_value, split_known, spread_labels
 from dark_ages_desk.reports.dice import BRIEFLY, ROLLED
 
 WIDTH, HEIGHT = 880, 400
@@ -64,10 +64,10 @@ def points_plot(evening: Evening) -> str:
     for number, power in enumerate(evening.scored):
         view = evening.powers.get(power)
         colour, name = (view.colour, view.short or view.name) if view else (INK, power)
-        known = [(turn, end.headlines[power]) for turn, end in enumerate(ends) if power in end.headlines]
-        if not known:
+        pieces = split_known(end.headlines.get(power) for end in ends)
+        if not pieces:
             continue
-        path = "L".join(f"{at(place):.1f} {up(value):.1f}" for place, value in known)
+        path = "M".join("L".join(f"{at(place):.1f} {up(value):.1f}" for place, value in piece) for piece in pieces)
         dash = DASHES[number % len(DASHES)]
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(
@@ -75,7 +75,7 @@ def points_plot(evening: Evening) -> str:
             f'<path d="M{path}" fill="none" stroke="{_darken(colour)}" stroke-width="3" '
             f'stroke-linejoin="round"{dashed}/>'
         )
-        place, value = known[-1]
+        place, value = pieces[-1][-1]
         parts.append(f'<circle cx="{at(place):.1f}" cy="{up(value):.1f}" r="4.5" fill="{_darken(colour)}"/>')
         last.append((up(value), at(place), colour, f"{format_value(value)}  {name}"))
     parts += _draw_names(last)
@@ -95,15 +95,14 @@ def _turn_ticks(course: Course, at: Callable[[int], float]) -> list[str]:
 
 
 def _draw_names(ends: list[tuple[float, float, str, str]]) -> list[str]:
-    """Return the drawn names at the ends of the lines, apart from each other, each connected to its line."""
+    """Return the drawn names beside the plot, apart from each other, each connected to the end of its line."""
     ends = sorted(ends, key=lambda one: one[0])
     places = spread_labels([one[0] for one in ends], LINE, TOP + 4, HEIGHT - BOTTOM)
-    parts = []
+    parts, names = [], WIDTH - RIGHT + 23
     for (y, x, colour, words), there in zip(ends, places, strict=True):
-        parts.append(
-            f'<path d="M{x + 6:.1f} {y:.1f}L{x + 18:.1f} {there:.1f}" stroke="{_darken(colour)}" stroke-width="1.5"/>'
-        )
-        parts.append(_draw_text(x + 23, there + 5, words, "start", _darken(colour), 16, True))
+        way = f"M{x + 6:.1f} {y:.1f}L{names - 5} {there:.1f}"
+        parts.append(f'<path d="{way}" stroke="{_darken(colour)}" stroke-width="1"/>')
+        parts.append(_draw_text(names, there + 5, words, "start", _darken(colour), 16, True))
     return parts
 
 
@@ -114,7 +113,7 @@ def faces_plot(faces: Mapping[int, int], sides: int, words: str) -> str:
     """
     if not 2 <= sides <= 20 or not faces:
         return ""
-    each, tall, top, base, right = 44, 120, 12, 46, 96
+    each, tall, top, base, right = 44, 120, 12, 46, 118
     wide = each * sides + 24 + right
     even = sum(faces.values()) / sides
     most = max(*faces.values(), even)

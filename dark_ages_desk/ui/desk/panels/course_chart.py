@@ -30,7 +30,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dark_ages_desk.reports.course import Course, Measure, TurnEnd, choose_scale, spread_labels
+from dark_ages_desk.reports.course import Course, Measure, TurnEnd, choose_scale, split_known, spread_labels
 from dark_ages_desk.ui.desk.words import course as words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.pattern import contrast_ratio
@@ -139,13 +139,8 @@ class ChartLayout:
 
     def runs(self, power: str) -> list[list[QPointF]]:
         """Return the points of a power's line, in pieces: it is broken where nothing is known."""
-        found: list[list[QPointF]] = [[]]
-        for at, value in enumerate(self._measure.values.get(power, ())):
-            if value is not None:
-                found[-1].append(QPointF(self.x(at), self.y(value)))
-            elif found[-1]:
-                found.append([])
-        return [run for run in found if run]
+        pieces = split_known(self._measure.values.get(power, ()))
+        return [[QPointF(self.x(at), self.y(value)) for at, value in piece] for piece in pieces]
 
     def _ranked(self) -> list[str]:
         """Return the powers, one's own first, then by their last values."""
