@@ -203,7 +203,8 @@ class TurningPoint:
     """A turn in which the winner's distance from the best other power changed most.
 
     The place among the ends is ``end``, and ``at`` the entry to go to. The changes are in ``gains``: (power, number).
-    ``leads`` is the power that took the lead in it, "" for none. The weightiest event is ``event``.
+    ``leads`` is the power that took the lead in it, "" for none. The weightiest event, or else the largest loss, of
+    those powers is ``event`` as a sentence, "" if there is none.
     """
 
     end: int
@@ -211,7 +212,7 @@ class TurningPoint:
     heading: str
     gains: tuple[tuple[str, Fraction], ...]
     leads: str
-    event: Milestone | None
+    event: str
 
 
 def find_turning_points(course: Course, winners: Sequence[str]) -> tuple[TurningPoint, ...]:
@@ -265,9 +266,22 @@ def _turning_point(course: Course, measure: Measure, at: int, before: _Distance,
         was, now = measure.values[power][at - 1], measure.values[power][at]
         if was is not None and now is not None and was != now:
             changed.append((power, now - was))
-    concerned = {power for power, _ in changed}
-    event = min((one for one in end.events if one.power in concerned), key=lambda one: one.rank, default=None)
-    return TurningPoint(at, event.at if event is not None else end.at, end.heading, tuple(changed), leads, event)
+    at_entry, event = _weightiest_event(end, {power for power, _ in changed})
+    return TurningPoint(at, at_entry, end.heading, tuple(changed), leads, event)
+
+
+def _weightiest_event(end: TurnEnd, powers: set[str]) -> tuple[int, str]:
+    """Return the entry and the words of the event that tells most of some powers; the end of the turn if there is
+    none."""
+    events = [one for one in end.events if one.power in powers]
+    if events:
+        first = min(events, key=lambda one: one.rank)
+        return first.at, first.words
+    losses = [one for one in end.losses if one.power in powers and one.words]
+    if losses:
+        largest = max(losses, key=lambda one: one.number)
+        return largest.at, largest.words
+    return end.at, ""
 
 
 def tell_turning_point(course: Course, point: TurningPoint) -> str:
@@ -278,8 +292,8 @@ def tell_turning_point(course: Course, point: TurningPoint) -> str:
     told = [f"{measure.label}: {gains}."]
     if point.leads:
         told.append(f"The lead goes to {_name(course, point.leads)}.")
-    if point.event is not None:
-        told.append(point.event.words)
+    if point.event:
+        told.append(point.event)
     return " ".join(told)
 
 

@@ -580,10 +580,10 @@ class DeskPage(Paper):
             self.verdict.show_outcome(outcome, self.table.current.powers)
             self._ending.read(course_viewer(self.table.session, self.table.current.viewer))
 
-    def _look_at_turning_point(self, number: int) -> None:
-        """Leave the page of the end and look back at an entry."""
+    def _look_at_turning_point(self, number: int, heading: str) -> None:
+        """Leave the page of the end and look back at an entry, or at the end of the turn that it ended."""
         self.verdict.hide()
-        self.table.go_to(number)
+        self.table.look_at_turn_end(number, heading)
 
     # --- keys
 

@@ -85,7 +85,7 @@ def test_the_end_has_its_rule_its_parts_and_ways_to_its_turning_points(qtbot: Qt
     page.export.click()
     assert ended.windows.take_home.isVisible()
     ended.windows.take_home.close()
-    page.look_wanted.emit(page.points[1].at)
+    page.look_wanted.emit(page.points[1].at, "")
     assert not page.isVisible() and ended.table.moment == page.points[1].at
     ended.table.go_to(None)
     ended.show_verdict()

@@ -45,7 +45,7 @@ class VerdictPage(Shade):
     """Page with the headline, the rule, the standings with their parts, the course and three turning points."""
 
     closed = Signal()
-    look_wanted = Signal(int)  # an entry of the record
+    look_wanted = Signal(int, str)  # an entry of the record; the heading of the turn if the entry ended it
     export_wanted = Signal()
     again_wanted = Signal()
 
@@ -187,14 +187,15 @@ class VerdictPage(Shade):
         line.addLayout(words, 1)
         look = push_button(course_words.LOOK_BACK)
         look.setAccessibleName(course_words.look_back_at(turn=point.heading))
-        look.clicked.connect(lambda _checked=False, at=point.at: self.look_wanted.emit(at))
+        heading = point.heading if point.at == course.ends[point.end].at else ""
+        look.clicked.connect(lambda _checked=False: self.look_wanted.emit(point.at, heading))
         line.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
         card.box.addLayout(line)
         return card
 
     def _look_at_end(self, end: int) -> None:
         if self._course is not None:
-            self.look_wanted.emit(self._course.ends[end].at)
+            self.look_wanted.emit(self._course.ends[end].at, self._course.ends[end].heading)
 
     def text(self) -> str:
         """Return the page as text: the headline, the rule, a line for each power, the turning points."""
