@@ -13,7 +13,7 @@ from dark_ages_desk.core.position import OPPONENT, PERSON, STAND_IN
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session import Session
 
-HEADINGS = ("ended", "game", "scenario", "power", "player", "kind", "score", "level", "won", "file")
+HEADINGS = ("last played", "game", "scenario", "power", "player", "kind", "score", "level", "won", "file")
 """Headings of the table."""
 
 _KINDS = {PERSON: "person", STAND_IN: "stand-in", OPPONENT: "opponent"}

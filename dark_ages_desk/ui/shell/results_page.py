@@ -73,7 +73,7 @@ def read_results(paths: Sequence[Path], read: ReadResult) -> Iterator[FileRead]:
             yield FileRead(path, None, one_line(trouble_words(error)))
 
 
-SHOWN = ("scenario", "power", "player", "score", "level", "won", "ended", "kind")
+SHOWN = ("scenario", "power", "player", "score", "level", "won", "last played", "kind")
 """The columns that the page shows, in this order; the last ones give way in a narrow window."""
 
 NARROW = 4
