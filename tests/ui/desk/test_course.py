@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.course_reader import course_viewer, is_open
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.course_chart import CourseChart
 from dark_ages_desk.ui.parts.theme import THEME
@@ -117,6 +118,18 @@ def test_a_course_shows_a_viewer_their_own_points_alone(qtbot: QtBot, window: De
     read_course(qtbot, desk)
     assert desk.course.course is not None
     assert "Victory points" not in {one.label for one in desk.course.course.measures}
+
+
+def test_an_end_in_a_line_that_is_tried_opens_nothing(tmp_path: Path) -> None:
+    session = record("strategy-and-conquest/1/channel", tmp_path)
+    assert is_open(session) and course_viewer(session, TABLE) == REFEREE
+    claim = session.entries[session.head].answer
+    assert claim is not None
+    session.branches.start("what if", session.entries[session.head].parent)
+    session.answer(claim.seat, claim.verb, claim.value, claim.power)
+    assert session.outcome() is not None
+    assert not is_open(session) and course_viewer(session, TABLE) == TABLE
+    session.close()
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1920, 1080, 100), (1280, 720, 100), (1280, 720, 200)])
