@@ -37,6 +37,9 @@ from dark_ages_desk.ui.parts.widgets import (
 WIDE, BESIDE = 1240, 860
 """Widths in pixels at 100 per cent: of the page at most, and from which the course is beside the standings."""
 
+CHART_PART = 0.32
+"""Part of the page's height that the chart takes at most: the turning points are in sight below it."""
+
 SHORT, NO_BREAK = 24, "\u00a0"
 """A part of this many characters or fewer stays in one line."""
 
@@ -106,6 +109,7 @@ class VerdictPage(Shade):
         width = min(THEME.px(WIDE), room.width())
         across = width >= THEME.px(BESIDE)
         self._halves.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+        self.chart.set_room(max(THEME.px(150), round(room.height() * CHART_PART)))
         self._set_role("display" if room.height() >= THEME.px(640) else "prompt")
         wanted = self._inside.heightForWidth(width - THEME.gap(60)) + THEME.px(110)
         height = min(max(wanted, THEME.px(300)), room.height())
