@@ -129,6 +129,10 @@ LOST = "Here a line of the record is lost: what follows is known in words only, 
 """Text for the place where the record cannot be played on."""
 
 
+AT_ONCE = 100
+"""Number of entries that are read at once for a new viewer."""
+
+
 class Gathering(FormerMembers):
     """A report in progress. Call ``work`` until it returns True; then the result is in ``evening``.
 
@@ -155,6 +159,8 @@ class Gathering(FormerMembers):
 
     def _gather(self) -> Iterator[float]:
         session, viewer = self._session, self._eye
+        while not session.record.read_some_for(viewer, AT_ONCE):
+            yield 0.0
         entries = [entry for entry in session.entries_for(viewer) if not entry.struck]
         yield 0.0
         amended = _amendments(session, entries)
@@ -166,6 +172,7 @@ class Gathering(FormerMembers):
                 throws.append(throw)
             book.add(entry, amended.get(entry.number, ""), throw)
             yield done / (len(entries) + 1)
+        yield 1.0  # the last turn and the dice take a step of their own
         self.evening = book.build_evening(entries[-1].number, throws, len(entries) - 1)
         yield 1.0
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.reports.chronicle_builder import Gathering
-from dark_ages_desk.reports.course import build_course
+from dark_ages_desk.reports.course import Course, build_course
 from dark_ages_desk.session import Session
 
 SLICE = 0.008
@@ -32,6 +32,8 @@ class CourseReader(QObject):
         super().__init__(parent)
         self._session = session
         self._gathering: Gathering | None = None
+        self._read = False
+        self._course: Course | None = None  # what comes after the reading has turns of its own
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._work)
 
@@ -43,17 +45,22 @@ class CourseReader(QObject):
     def read(self, viewer: str) -> None:
         """Read the course as ``viewer`` may know it; an earlier one is dropped."""
         self._gathering = Gathering(self._session, viewer=viewer, in_full=False)
+        self._read, self._course = False, None
         self._timer.start(0)
 
     def stop(self) -> None:
         """Drop the course that is being read."""
         self._timer.stop()
-        self._gathering = None
+        self._gathering, self._course = None, None
 
     @Slot()
     def _work(self) -> None:
-        if self._gathering is not None and self._gathering.work(SLICE):
-            evening = self._gathering.evening
+        """Take one of the steps: read for a slice of time, build the course, bring it."""
+        if self._course is not None:
+            course = self._course
             self.stop()
-            if evening is not None:
-                self.came.emit(build_course(evening))
+            self.came.emit(course)
+        elif self._gathering is not None and self._gathering.work(SLICE) and self._gathering.evening is not None:
+            if self._read:
+                self._course = build_course(self._gathering.evening)
+            self._read = True
