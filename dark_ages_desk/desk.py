@@ -108,9 +108,8 @@ def catalogue() -> Catalogue:
     problems = tuple(str(error) for error in (*broken, *library.find_wrong_rule_texts()))
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
-    return Catalogue(
-        tuple(games), cards, *doors, problems, sheets, own_card, rules, library.sheet_text, lab, read_result
-    )
+    more = (own_card, rules, library.sheet_text, lab)
+    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result)
 
 
 def read_result(path: Path, ended: str) -> GameResult | None:

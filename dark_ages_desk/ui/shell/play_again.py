@@ -50,6 +50,7 @@ def _fill_players(form: PlayersForm, header: Header) -> None:
         )
     elif len(form.runs) == len(seats):
         _choose(list(form.runs.values()), [people.index(seat) for seat in seats])
+    form.changed.emit()
 
 
 def _choose(boxes: list[QComboBox], places: list[int]) -> None:
