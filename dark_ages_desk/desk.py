@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from dark_ages_desk.core.chart import RuleText
     from dark_ages_desk.core.ruleset import Reading, Setting
+    from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.ui.shell.window import DeskWindow
 
 
@@ -107,7 +108,19 @@ def catalogue() -> Catalogue:
     problems = tuple(str(error) for error in (*broken, *library.find_wrong_rule_texts()))
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, own_card, rules, library.sheet_text, lab)
+    more = (own_card, rules, library.sheet_text, lab)
+    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result)
+
+
+def read_result(path: Path, ended: str) -> GameResult | None:
+    """Return the result of a record, which is only read; None while its game goes on. Raises SessionError."""
+    from dark_ages_desk.reports.results import result_of
+
+    session = library.open_session(path, read_only=True)
+    try:
+        return result_of(session, path, ended)
+    finally:
+        session.close()
 
 
 def rules(game: str) -> Mapping[str, RuleText]:

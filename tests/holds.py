@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import os
 import pstats
 import random
 import sys
@@ -28,7 +29,8 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.ruleset import legal_answers
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.library import new_session
+from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 HOLD_MS = 100.0
@@ -132,7 +134,7 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
         do(f"resize to {size[0]}x{size[1]}", partial(window.resize, *size))
     for percent in (125, 200, 110, 100):
         do(f"text size {percent}", partial(window.set_scale, percent))
-    for tab in ("charts", "record", "ledger", "hands", "sequence"):
+    for tab in ("charts", "record", "course", "ledger", "hands", "sequence"):
         do(f"tab {tab}", partial(desk.deck.turn_to, tab))
     open_and_close("asides", window.commands.show_asides)
     open_and_close("charts", window.commands.show_charts)
@@ -166,11 +168,53 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
     do("close the session", window.close_session)
 
 
+RECORDS = Path(__file__).parent / "games" / "records"
+ENDED = ("carolingian-twilight/2/27.10", "dark-age-ii/1/north", "strategy-and-conquest/1/channel")
+
+
+def walk_through_ends(window: DeskWindow, folder: Path, watch: Stopwatch) -> None:
+    """Finished games: the page of the end, the course, and the results while their records are read."""
+    for record in ENDED:
+        path = folder / f"{record.replace('/', ' ')}.dadesk"
+        path.write_bytes((RECORDS / f"{record}.dadesk").read_bytes())
+        session = open_session(path)
+        look = window._look_of(session)
+        with watch.turn("a finished game appears"):
+            window.show_session(session, look)
+        watch.rounds("the page of the end", 60, 0.02)
+        assert window.desk is not None
+        desk = window.desk
+        with watch.turn("the page of the end is left"):
+            desk.verdict.hide()
+        with watch.turn("tab course of a whole game"):
+            desk.deck.turn_to("course")
+        watch.rounds("the course is read", 60, 0.02)
+        for end in range(len(desk.course.course.ends) if desk.course.course is not None else 0):
+            with watch.turn("a turn of the course is chosen"):
+                desk.course.chart.choose(end, desk.course.chart.power)
+            watch.rounds("a turn of the course is chosen", 2)
+        with watch.turn("close the finished game"):
+            window.close_session()
+        watch.rounds("close the finished game", 10, 0.02)
+    sessions = memory.sessions_folder()
+    sessions.mkdir(parents=True)
+    for path in RECORDS.glob("*/*/*.dadesk"):
+        (sessions / path.name).write_bytes(path.read_bytes())
+    with watch.turn("the results are asked for"):
+        window.library.show_results()
+    page = window.library.results
+    assert page is not None
+    while not page.said.text().endswith("open the game."):
+        watch.rounds("the results are read", 1, 0.01)
+    watch.rounds("the results are there", 20, 0.02)
+
+
 def main() -> int:
     """The longest turn of everything that is done; says which were too long."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--scenario", default="carolingian-twilight/27.2")
     parser.add_argument("--answers", type=int, default=20)
+    parser.add_argument("--ends", action="store_true", help="finished games: their end, course and results")
     parser.add_argument("--profile", default="", help="profile the long turns of what has these letters in its name")
     wanted = parser.parse_args()
     application = QApplication.instance() or QApplication(sys.argv[:1])
@@ -178,11 +222,15 @@ def main() -> int:
     watch = Stopwatch(wanted.profile)
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+        os.environ["XDG_DATA_HOME"] = str(Path(folder) / "data")
         window = DeskWindow(catalogue(), remembers=False)
         window.resize(1280, 720)
         window.show()
         watch.rounds("the start page", 40, 0.05)
-        walk_through(window, wanted.scenario, Path(folder), watch, wanted.answers)
+        if wanted.ends:
+            walk_through_ends(window, Path(folder), watch)
+        else:
+            walk_through(window, wanted.scenario, Path(folder), watch, wanted.answers)
         window.close()
     for what, turns in sorted(watch.turns.items(), key=lambda item: -max(item[1])):
         longest = sorted(turns, reverse=True)[:3]

@@ -180,6 +180,8 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
     steps: type[Step[Any]]
     routine: frozenset[str] = frozenset()
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
+    milestones: Mapping[str, str] = {}
+    """Kinds of note that the course of a game marks, the weightiest first, each with a noun for several."""
     battles: frozenset[str] = frozenset({"battle"})
     """Kinds of note that report a battle; a viewer of a turn can pause there."""
     hides_dice: bool = False

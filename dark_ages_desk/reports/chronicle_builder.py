@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 import time
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
@@ -29,6 +28,7 @@ from dark_ages_desk.reports.chronicle_data import (
     TOLD,
     Evening,
     Loss,
+    Milestone,
     Passage,
     Player,
     Sample,
@@ -36,6 +36,7 @@ from dark_ages_desk.reports.chronicle_data import (
     Turn,
 )
 from dark_ages_desk.reports.dice import dice_ledger
+from dark_ages_desk.reports.figures import number_in
 from dark_ages_desk.session import Entry, Session
 from dark_ages_desk.session.chapters import Headings
 from dark_ages_desk.session.dice_rolls import Throw, format_throw
@@ -127,20 +128,24 @@ TOLD_ELSEWHERE = frozenset({"turn", "reading", "sheet"})
 LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
 """Text for the place where the record cannot be played on."""
 
-_NUMBER = re.compile(r"([-−]?)(?:([0-9]+/[1-9][0-9]*)|([0-9]*)(?: ([0-9]+/[1-9][0-9]*)|([¼½¾]))?)")
+
+AT_ONCE = 100
+"""Number of entries that are read at once for a new viewer."""
 
 
 class Gathering(FormerMembers):
     """A report in progress. Call ``work`` until it returns True; then the result is in ``evening``.
 
     It has the entries in force at the start, for any later change of the record. The viewer ``viewer`` is a seat, the
-    referee (``everything``), or else the table. Raises ValueError for an unknown ``viewer``.
+    referee (``everything``), or else the table. Without ``in_full`` only the figures at the ends
+    of turns, the events, the losses and the dice are read, and nothing is told.
+    Raises ValueError for an unknown ``viewer``.
     """
 
-    def __init__(self, session: Session, everything: bool = False, viewer: str = "") -> None:
+    def __init__(self, session: Session, everything: bool = False, viewer: str = "", in_full: bool = True) -> None:
         viewer = viewer or (REFEREE if everything else TABLE)
-        session.view(viewer)
-        self._session, self._eye = session, viewer
+        session.check_viewer(viewer)
+        self._session, self._eye, self._in_full = session, viewer, in_full
         self.share = 0.0
         self.evening: Evening | None = None
         self._steps = self._gather()
@@ -154,10 +159,12 @@ class Gathering(FormerMembers):
 
     def _gather(self) -> Iterator[float]:
         session, viewer = self._session, self._eye
+        while not session.record.read_some_for(viewer, AT_ONCE):
+            yield 0.0
         entries = [entry for entry in session.entries_for(viewer) if not entry.struck]
         yield 0.0
         amended = _amendments(session, entries)
-        book = _Book(session, viewer)
+        book = _Book(session, viewer, self._in_full)
         throws: list[Throw] = []
         for done, entry in enumerate(entries):
             throw = session.throw(entry.number, viewer)
@@ -165,6 +172,7 @@ class Gathering(FormerMembers):
                 throws.append(throw)
             book.add(entry, amended.get(entry.number, ""), throw)
             yield done / (len(entries) + 1)
+        yield 1.0  # the last turn and the dice take a step of their own
         self.evening = book.build_evening(entries[-1].number, throws, len(entries) - 1)
         yield 1.0
 
@@ -172,8 +180,8 @@ class Gathering(FormerMembers):
 class _Book:
     """The turns as they are written."""
 
-    def __init__(self, session: Session, viewer: str) -> None:
-        self._session, self._eye = session, viewer
+    def __init__(self, session: Session, viewer: str, in_full: bool) -> None:
+        self._session, self._eye, self._in_full = session, viewer, in_full
         self._turns: list[Turn] = []
         self._sections: list[Section] = []
         self._passages: list[Passage] = []
@@ -181,6 +189,8 @@ class _Book:
         self._under: Headings = ()
         self._samples: list[Sample] = []
         self._losses: list[Loss] = []
+        self._milestones: list[Milestone] = []
+        self._kinds = {kind: (rank, many) for rank, (kind, many) in enumerate(session.ruleset.milestones.items())}
         self._comments = 0
 
     def add(self, entry: Entry, amended: str, throw: Throw | None) -> None:
@@ -216,6 +226,8 @@ class _Book:
             if note.kind in TOLD_ELSEWHERE:
                 continue
             self._waiting.append((entry.number, note))
+            if note.kind in self._kinds and (words := note_text(note)):
+                self._milestones.append(Milestone(entry.number, turn, note.power, words, *self._kinds[note.kind]))
             facts = dict((*note.data, *note.hidden))
             losses, number = facts.get(LOSSES), facts.get("lost", 0)
             if isinstance(losses, tuple):
@@ -249,6 +261,8 @@ class _Book:
             self._passages.append(Passage(one.kind, words, one.number))
 
     def _flush(self) -> None:
+        if not self._in_full:
+            self._waiting.clear()
         routine = self._session.ruleset.routine
         numbers = {id(note): number for number, note in self._waiting}
         for note, words in build_sentences(note for _, note in self._waiting):
@@ -263,7 +277,7 @@ class _Book:
         self._close_section()
         if under[:1] != self._under[:1]:
             self._close_turn(at)
-        elif under[:2] != self._under[:2]:
+        elif self._in_full and under[:2] != self._under[:2]:
             self._add_sample(at, 2)
         self._under = under
 
@@ -319,6 +333,7 @@ class _Book:
             entries,
             self._comments,
             {space: session.ruleset.board.name_of(space) for space in session.ruleset.board.spaces},
+            tuple(self._milestones),
         )
 
 
@@ -326,17 +341,6 @@ def _headline(view: TableView) -> dict[str, Fraction]:
     """Return the winning number of each power, if it is a number."""
     figures = ((row.power, number_in(figure.value)) for row in view.ledger for figure in row.figures if figure.headline)
     return {power: number for power, number in figures if number is not None}
-
-
-def number_in(words: str) -> Fraction | None:
-    """Return the number at the beginning of a text: "20 VP", "−1", "3 1/2", "151½"; None if there is none."""
-    found = _NUMBER.match(words)
-    if found is None or not found[0].strip("-−"):
-        return None
-    sign, fraction, whole, part, glyph = found.groups()
-    number = Fraction(fraction or whole or 0) + Fraction(part or 0)
-    number += Fraction(unicodedata.numeric(glyph)) if glyph else 0
-    return -number if sign else number
 
 
 def _players(turns: list[Turn], session: Session) -> tuple[Player, ...]:

@@ -79,6 +79,21 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
+class Milestone:
+    """An event that the course of a game marks: a capture, a raid, an elimination.
+
+    It is in the turn of index ``turn``. The weightiest kind of event has ``rank`` 0. Several of a kind are ``many``.
+    """
+
+    at: int
+    turn: int
+    power: str
+    words: str
+    rank: int
+    many: str
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """A person at the table and the names of his powers: the seat's own, and others that it led at the end."""
 
@@ -113,6 +128,7 @@ class Evening:
     entries: int
     comments: int
     places: Mapping[str, str]
+    events: tuple[Milestone, ...]
 
     @property
     def everything(self) -> bool:

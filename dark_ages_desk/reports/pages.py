@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
@@ -23,14 +23,15 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from dark_ages_desk.core.text_tools import escape_unsafe, one_line
-from dark_ages_desk.core.view import PowerView, TableView
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.chronicle_data import ROUTINE, TOLD, Evening, Passage, Turn
+from dark_ages_desk.reports.course import Course, build_course, choose_scale, format_value, split_known, spread_labels
 from dark_ages_desk.reports.dice import BRIEFLY, ROLLED
 
 WIDTH, HEIGHT = 880, 400
 LEFT, RIGHT, TOP, BOTTOM = 48, 178, 18, 46
 LINE = 19
-"""So far apart stand the names at the ends of the lines."""
+"""Distance between the names at the ends of the lines."""
 
 PAPER, INK, FADED, RULE = "#faf3e0", "#2b1e12", "#5f4c34", "#d8c7a0"
 DASHES = ("", "9 5", "2 5", "14 5 3 5", "5 3", "1 4", "18 6", "10 4 2 4 2 4")
@@ -38,36 +39,35 @@ DASHES = ("", "9 5", "2 5", "14 5 3 5", "5 3", "1 4", "18 6", "10 4 2 4 2 4")
 
 
 def points_plot(evening: Evening) -> str:
-    """Return a plot of the points of all powers over the session; "" if there is nothing to draw."""
-    samples, scored = evening.samples, evening.scored
-    if len(samples) < 2 or not scored:
+    """Return a plot of the points of all powers at the ends of turns; "" if there is nothing to draw."""
+    course = build_course(evening)
+    ends = course.ends
+    values = [value for end in ends for value in end.headlines.values()]
+    if len(ends) < 2 or not values:
         return ""
-    values = [value for sample in samples for value in sample.headline.values()]
-    low, high = min(*values, Fraction(0)), max(*values, lowest_top(values))
-    step = _step(high - low)
-    low, high = (low // step) * step, -((-high) // step) * step
+    scale = choose_scale(values)
     wide, tall = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 
     def at(place: int) -> float:
-        return LEFT + wide * place / (len(samples) - 1)
+        return LEFT + wide * place / (len(ends) - 1)
 
     def up(value: Fraction) -> float:
-        return TOP + tall * float((high - value) / (high - low))
+        return TOP + tall * scale.part(value)
 
     parts = [_open(WIDTH, HEIGHT, f"{evening.points or 'Points'} over time")]
-    mark = low
-    while mark <= high:
+    for mark in scale.marks():
         y = up(mark)
         parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{RULE}" stroke-width="1"/>')
-        parts.append(_draw_text(LEFT - 8, y + 5, _format_figure(mark), "end", FADED, 15))
-        mark += step
-    parts += _turn_ticks(evening, at)
-    ends = []
-    for number, power in enumerate(scored):
+        parts.append(_draw_text(LEFT - 8, y + 5, format_value(mark), "end", FADED, 15))
+    parts += _turn_ticks(course, at)
+    last = []
+    for number, power in enumerate(evening.scored):
         view = evening.powers.get(power)
         colour, name = (view.colour, view.short or view.name) if view else (INK, power)
-        known = [(place, sample.headline[power]) for place, sample in enumerate(samples) if power in sample.headline]
-        path = "L".join(f"{at(place):.1f} {up(value):.1f}" for place, value in known)
+        pieces = split_known(end.headlines.get(power) for end in ends)
+        if not pieces:
+            continue
+        path = "M".join("L".join(f"{at(place):.1f} {up(value):.1f}" for place, value in piece) for piece in pieces)
         dash = DASHES[number % len(DASHES)]
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(
@@ -75,70 +75,61 @@ def points_plot(evening: Evening) -> str:
             f'<path d="M{path}" fill="none" stroke="{_darken(colour)}" stroke-width="3" '
             f'stroke-linejoin="round"{dashed}/>'
         )
-        place, value = known[-1]
+        place, value = pieces[-1][-1]
         parts.append(f'<circle cx="{at(place):.1f}" cy="{up(value):.1f}" r="4.5" fill="{_darken(colour)}"/>')
-        ends.append((up(value), at(place), colour, f"{_format_figure(value)}  {name}", view))
-    parts += _draw_names(ends)
+        last.append((up(value), at(place), colour, f"{format_value(value)}  {name}"))
+    parts += _draw_names(last)
     return "".join([*parts, "</svg>"])
 
 
-def lowest_top(values: Sequence[Fraction]) -> Fraction:
-    """Return the minimum for the top of the scale, so that a flat line does not look like noise."""
-    return max(*values, Fraction(0)) if max(values) > 0 else Fraction(1)
-
-
-def _turn_ticks(evening: Evening, at: object) -> list[str]:
-    assert callable(at)
-    parts, last, shown = [], -1, -1e9
-    for place, sample in enumerate(evening.samples):
-        if sample.turn != last:
-            last = sample.turn
-            x = at(place)
-            parts.append(f'<path d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}" stroke="{RULE}" stroke-dasharray="1 4"/>')
-            if x - shown > 26:
-                shown = x
-                parts.append(
-                    _draw_text(
-                        x, HEIGHT - BOTTOM + 20, str(sample.turn) if sample.turn else "start", "middle", FADED, 15
-                    )
-                )
-    parts.append(_draw_text(WIDTH - RIGHT, HEIGHT - 6, "turn", "end", FADED, 15))
+def _turn_ticks(course: Course, at: Callable[[int], float]) -> list[str]:
+    parts, shown = [], -1e9
+    for place, end in enumerate(course.ends):
+        x = at(place)
+        parts.append(f'<path d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}" stroke="{RULE}" stroke-dasharray="1 4"/>')
+        if x - shown > 44:
+            shown = x
+            parts.append(_draw_text(x, HEIGHT - BOTTOM + 20, end.label, "middle", FADED, 15))
+    parts.append(_draw_text(WIDTH - RIGHT, HEIGHT - 6, "end of turn", "end", FADED, 15))
     return parts
 
 
-def _draw_names(ends: list[tuple[float, float, str, str, PowerView | None]]) -> list[str]:
-    """Return the drawn names at the ends of the lines, apart from each other, each connected to its line."""
-    placed: list[float] = []
-    parts = []
-    for y, x, colour, words, _view in sorted(ends, key=lambda one: one[0]):
-        there = max(y, placed[-1] + LINE if placed else TOP + 4.0)
-        placed.append(there)
-        parts.append(
-            f'<path d="M{x + 6:.1f} {y:.1f}L{x + 18:.1f} {there:.1f}" stroke="{_darken(colour)}" stroke-width="1.5"/>'
-        )
-        parts.append(_draw_text(x + 23, there + 5, words, "start", _darken(colour), 16, True))
+def _draw_names(ends: list[tuple[float, float, str, str]]) -> list[str]:
+    """Return the drawn names beside the plot, apart from each other, each connected to the end of its line."""
+    ends = sorted(ends, key=lambda one: one[0])
+    places = spread_labels([one[0] for one in ends], LINE, TOP + 4, HEIGHT - BOTTOM)
+    parts, names = [], WIDTH - RIGHT + 23
+    for (y, x, colour, words), there in zip(ends, places, strict=True):
+        way = f"M{x + 6:.1f} {y:.1f}L{names - 5} {there:.1f}"
+        parts.append(f'<path d="{way}" stroke="{_darken(colour)}" stroke-width="1"/>')
+        parts.append(_draw_text(names, there + 5, words, "start", _darken(colour), 16, True))
     return parts
 
 
 def faces_plot(faces: Mapping[int, int], sides: int, words: str) -> str:
-    """Return a plot of the frequency of each face, with the line of an even spread; "" for too many faces."""
+    """Return a plot of the frequency of each face, with the line of an even spread; "" for too many faces.
+
+    The line passes behind the bars, and the figures are at their feet, so that no line strikes through a figure.
+    """
     if not 2 <= sides <= 20 or not faces:
         return ""
-    each, tall, top, base = 44, 120, 22, 28
-    wide = each * sides + 24
+    each, tall, top, base, right = 44, 120, 12, 46, 118
+    wide = each * sides + 24 + right
     even = sum(faces.values()) / sides
-    most, tops = max(*faces.values(), even), []
+    most = max(*faces.values(), even)
+    y = top + tall - tall * even / most
     parts = [_open(wide, tall + top + base, words)]
+    parts.append(f'<path d="M8 {y:.1f}H{wide - right}" stroke="{INK}" stroke-width="1.5" stroke-dasharray="6 4"/>')
+    parts.append(_draw_text(wide - right + 6, y + 5, f"{even:.1f}".removesuffix(".0") + " expected", "start", INK, 15))
     for face in range(1, sides + 1):
         number = faces.get(face, 0)
         high = tall * number / most
-        x, y = 12 + each * (face - 1), top + tall - high
-        parts.append(f'<rect x="{x + 6}" y="{y:.1f}" width="{each - 12}" height="{high:.1f}" rx="2" fill="#7b2a1d"/>')
-        tops.append(_draw_text(x + each / 2, y - 5, str(number), "middle", INK, 15, True))
-        parts.append(_draw_text(x + each / 2, top + tall + 20, str(face), "middle", FADED, 15))
-    y = top + tall - tall * even / most
-    parts.append(f'<path d="M8 {y:.1f}H{wide - 8}" stroke="{INK}" stroke-width="1.5" stroke-dasharray="6 4"/>')
-    return "".join([*parts, *tops, "</svg>"])
+        x = 12 + each * (face - 1)
+        box = f'x="{x + 6}" y="{top + tall - high:.1f}" width="{each - 12}" height="{high:.1f}"'
+        parts.append(f'<rect {box} rx="2" fill="#7b2a1d"/>')
+        parts.append(_draw_text(x + each / 2, top + tall + 18, str(number), "middle", INK, 15, True))
+        parts.append(_draw_text(x + each / 2, top + tall + 38, str(face), "middle", FADED, 15))
+    return "".join([*parts, "</svg>"])
 
 
 def _open(wide: int, tall: int, words: str) -> str:
@@ -156,19 +147,6 @@ def _draw_text(x: float, y: float, words: str, anchor: str, colour: str, size: i
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}" font-size="{size}"{weight}'
         f' stroke="{PAPER}" stroke-width="3" paint-order="stroke" xml:space="preserve">{escape(words)}</text>'
     )
-
-
-def _format_figure(value: Fraction) -> str:
-    text = str(value.numerator) if value.denominator == 1 else f"{float(value):.1f}"
-    return text.replace("-", "−")
-
-
-def _step(span: Fraction) -> Fraction:
-    """Return a round step that gives three to seven lines."""
-    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000):
-        if span <= 6 * step:
-            return Fraction(step)
-    return Fraction(max(1, int(span // 6)))
 
 
 def _darken(colour: str) -> str:

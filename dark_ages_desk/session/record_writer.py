@@ -217,13 +217,18 @@ class RecordWriter(TableReader):
 
     def entries_for(self, viewer: str) -> tuple[Entry, ...]:
         """Return the record as ``viewer`` may read it; see ``Session.entries_for``."""
+        self.read_some_for(viewer, len(self.tree.entries))
+        return self.tree.strike_undone(self._read[viewer])
+
+    def read_some_for(self, viewer: str, number: int) -> bool:
+        """Read at most ``number`` more entries for a viewer, and return whether ``entries_for`` has no more to read."""
         self.check_viewer(viewer)
         read = self._read.setdefault(viewer, [])
-        for entry in self.tree.entries[len(read) :]:
+        for entry in self.tree.entries[len(read) : len(read) + number]:
             one = redact_entry(entry, viewer, self.tree.is_sealed(entry.number))
             people = people_of(self.tree.after[entry.parent])
             read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
-        return self.tree.strike_undone(read)
+        return len(read) == len(self.tree.entries)
 
     def view_after(self, number: int, viewer: str) -> TableView:
         """Return the table after entry ``number`` as ``viewer`` saw it then, without questions."""

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.contract.walks import session_at, walk
+from dark_ages_desk.contract.walks import all_viewers, session_at, walk
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.player_reports import Paper
-from dark_ages_desk.core.question import CHANCE, TABLE, Question, Roll
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Question, Roll
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.library import games, new_session
+from dark_ages_desk.reports.chronicle_builder import Gathering
+from dark_ages_desk.reports.course import Course, build_course
 from dark_ages_desk.reports.pages import figures, to_html, to_markdown, to_rich_text
 from dark_ages_desk.reports.post.teaching import Lesson, read_back
 from dark_ages_desk.reports.tables import TABLES, as_csv
@@ -63,6 +65,38 @@ def test_tables_that_look_alike_give_the_same_bytes(game: str, seed: int) -> Non
         assert all_bytes(one) == all_bytes(two)
         apart += all_bytes(one, everything=True) != all_bytes(two, everything=True)
     assert apart or game != "carolingian-twilight"
+
+
+def course_at(session: Session, pos: Any, viewer: str) -> Course:
+    """The course of a session for a viewer, with another position at its end."""
+    after, head = session.record.tree.after, session.head
+    stood, after[head] = after[head], pos
+    try:
+        gathering = Gathering(session, viewer=viewer, in_full=False)
+        assert gathering.work() and gathering.evening is not None
+        return build_course(gathering.evening)
+    finally:
+        after[head] = stood
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("seed", [1, 2])
+def test_positions_that_look_alike_give_a_viewer_the_same_course(game: str, seed: int) -> None:
+    rng = random.Random(seed)
+    apart = compared = 0
+    for number, session in enumerate(walk(game, seed)):
+        if number % 4:
+            continue
+        pos = session.position
+        for viewer in all_viewers(session.ruleset):
+            other = session.ruleset.indistinguishable_position(pos, viewer, rng.randrange)
+            if other is pos or session.ruleset.outcome(other) is not None:
+                continue  # after the end everybody may know everything
+            assert course_at(session, pos, viewer) == course_at(session, other, viewer), (viewer, session.position)
+            compared += 1
+            apart += course_at(session, pos, REFEREE) != course_at(session, other, REFEREE)
+    if game in ("dark-age-ii", "strategy-and-conquest"):
+        assert compared and apart, "what the referee's course shows must have been at stake"
 
 
 @pytest.mark.parametrize("game", games())

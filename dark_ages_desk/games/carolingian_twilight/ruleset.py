@@ -83,6 +83,13 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
         "dropped off", "segment over", "no free move",
     ))
     # fmt: on
+    milestones: Mapping[str, str] = {
+        "leader lost": "leaders lost",
+        "eliminated": "eliminations",
+        "arrives": "arrivals",
+        "raid": "raids",
+        "pillaged": "areas pillaged",
+    }
     on_demand = tuple(
         f"dark_ages_desk.games.{part}"
         for part in (

@@ -42,6 +42,12 @@ class BritainIn570(Ruleset[Britain]):
         "events", "declared", "went home", "lives",
     ))
     # fmt: on
+    milestones: Mapping[str, str] = {
+        "fell": "leaders or kingdoms fallen",
+        "conquered": "towns taken",
+        "slew": "leaders slain",
+        "battle": "battles",
+    }
     on_demand = tuple(
         f"dark_ages_desk.games.dark_age_britain_570.{part}" for part in ("odds.stakes", "table.paper", "table.alike")
     )

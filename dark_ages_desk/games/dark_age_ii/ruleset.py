@@ -36,6 +36,12 @@ class DarkAgeII(OrderRuleset[DarkAge]):
     steps = GameStep
     sheets = SHEETS
     routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
+    milestones: Mapping[str, str] = {
+        "eliminated": "eliminations",
+        "capture": "captures",
+        "raid": "raids",
+        "pillage": "pillages",
+    }
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
     hides_dice = True

@@ -36,6 +36,11 @@ class DarkAges1971(Ruleset[BattlePosition]):
 
     power_is_seat = True
     routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
+    milestones: Mapping[str, str] = {
+        "panic": "panics",
+        "captured": "captures",
+        "lost": "units lost",
+    }
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 
     view = staticmethod(table_view.view)

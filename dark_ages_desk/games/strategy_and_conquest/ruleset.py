@@ -40,6 +40,11 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     steps = GameStep
     sheets = SHEETS
     routine = frozenset({"order", "stand-in", "maintenance", "revenue"})
+    milestones: Mapping[str, str] = {
+        "war": "wars declared",
+        "taken": "captures",
+        "rank": "new ranks",
+    }
     battles = frozenset({"battle", "siege"})
 
     takes_late: ClassVar[bool] = False

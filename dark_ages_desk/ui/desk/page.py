@@ -27,6 +27,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
+from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer
 from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
@@ -36,6 +37,7 @@ from dark_ages_desk.ui.desk.looking import Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.news import list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
+from dark_ages_desk.ui.desk.panels.course import CoursePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.group_move import join_alike
@@ -90,6 +92,7 @@ class DeskPage(Paper):
     rule_wanted = Signal(object)  # Question or None
     looks_wanted = Signal(QPoint)
     menu_wanted = Signal(QPoint)
+    again_wanted = Signal()
 
     def __init__(self, table: LiveTable, look: BoardRenderer, remembers: bool = True) -> None:
         super().__init__("page")
@@ -97,6 +100,7 @@ class DeskPage(Paper):
         self._look = look
         self._questions: tuple[Question, ...] = ()
         self._verdict_seen = False
+        self._ending = CourseReader(table.session, self)
         self._thrown = False
         self._aim = ("", "")  # the power and the place of a drag that is not yet at its end
         self._build(remembers)
@@ -112,6 +116,7 @@ class DeskPage(Paper):
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
         self.place, self.powers = PlacePanel(), PowersDesk(self)
+        self.course = CoursePanel(self.table.session)
         self._charts_place = WidePanel(self, lambda: self.charts, lambda: self.charts.needed_width())
         self.deck, self.strip, self.bar = PanelDeck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
@@ -161,6 +166,7 @@ class DeskPage(Paper):
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),
             "record": ("Record", self.record),
+            "course": ("Course", self.course),
             "amendment": ("Amendment", self.draft.panel),
             "lines": ("Lines", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
@@ -191,6 +197,10 @@ class DeskPage(Paper):
 
         page = VerdictPage(self)
         page.closed.connect(page.hide)
+        page.look_wanted.connect(self._look_at_turning_point)
+        page.export_wanted.connect(lambda: self.windows.show_export(self.map.look))
+        page.again_wanted.connect(self.again_wanted)
+        self._ending.came.connect(page.show_course)
         return page
 
     @property
@@ -238,6 +248,7 @@ class DeskPage(Paper):
         self.question.watch_wanted.connect(self.table.watching.replay_last_turn)
         self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
         self.strip.chosen.connect(self._show_sums)
+        self.course.look_wanted.connect(self.table.look_at_turn_end)
         self.link.asides_wanted.connect(self.windows.show_asides)
         self.link.place_shown.connect(self._show_place_facts)
         self.powers.write_wanted.connect(self.windows.show_relation_asides)
@@ -287,6 +298,7 @@ class DeskPage(Paper):
         self.link.ribbon.show_view(view)
         self.link.furniture.show_view(view)
         self.ledger.show_view(view)
+        self.course.show_view(view)
         self.powers.show_view(view)
         self.draft.show_view(view, table.drafted, self.lines.sign)
         self.lines.show_view(view)
@@ -582,6 +594,12 @@ class DeskPage(Paper):
         outcome = self.table.session.outcome()
         if outcome is not None and self.table.current is not None:
             self.verdict.show_outcome(outcome, self.table.current.powers)
+            self._ending.read(course_viewer(self.table.session, self.table.current.viewer))
+
+    def _look_at_turning_point(self, number: int, heading: str) -> None:
+        """Leave the page of the end and look back at an entry, or at the end of the turn that it ended."""
+        self.verdict.hide()
+        self.table.look_at_turn_end(number, heading)
 
     # --- keys
 

@@ -205,6 +205,12 @@ class LiveTable(QObject):
         self.watching.step = step
         self.show_now()
 
+    def look_at_turn_end(self, number: int, heading: str) -> None:
+        """Look back at the end of a turn, which entry ``number`` ended; the entry may have begun the next turn."""
+        under = self.session.outline.headings_of_moments(number) if heading else ()
+        steps = [at for at, one in enumerate(under) if one[:1] == (heading,)]
+        self.go_to(number, steps[-1] if steps and steps[-1] < len(under) - 1 else None)
+
     def toggle_replay(self) -> None:
         """Show the effects of the entry in view, or of the last one, moment by moment; or stop."""
         if (entry := self._last_entry()) is not None and not self._veiled:

@@ -463,6 +463,12 @@ class Fold(QWidget):
         """The button that opens and closes the part."""
         return self._head
 
+    def set_title(self, title: str) -> None:
+        """Set another heading."""
+        self.title = title
+        self._head.setAccessibleName(title)
+        self._say()
+
     def set_key(self, key: str) -> None:
         """Set the key that the heading shows; the caller makes the key press it."""
         self._key = key

@@ -13,6 +13,7 @@ from dark_ages_desk.core.ruleset import Reading, Setting
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import Board
     from dark_ages_desk.core.laboratory import Laboratory
+    from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.owner.kept_sheets import Shelf
 
@@ -107,7 +108,8 @@ class Catalogue:
     The functions ``new``, ``open`` and ``card`` raise SessionError. A user's own scenario is read from its file by
     ``card``. The files that a board is drawn from come from ``look``. A game's own are ``settings`` and ``rules``.
     Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
-    ``sheet_text`` gives one of them as a session keeps it.
+    ``sheet_text`` gives one of them as a session keeps it. The result of a record, None while its game goes on,
+    comes from ``result``, by its file and its day.
     """
 
     games: tuple[GameCard, ...]
@@ -122,3 +124,4 @@ class Catalogue:
     rules: Callable[[str], Mapping[str, RuleText]] = lambda game: {}
     sheet_text: Callable[[Path | None], Mapping[str, str]] = lambda sheet: {}
     laboratory: Callable[[str], Laboratory | None] = lambda game: None
+    result: Callable[[Path, str], GameResult | None] = lambda path, day: None

@@ -8,7 +8,7 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
@@ -164,6 +164,11 @@ class PlayersForm(QWidget):
         mine.setProperty("before", mine.currentIndex())
         self.changed.emit()
 
+    @property
+    def card(self) -> ScenarioCard:
+        """The scenario that the players are for."""
+        return self._card
+
     def powers(self) -> tuple[str, ...]:
         """Return what each player chose to play, in the order of the names; () where there is no choice."""
         return tuple(str(choice.currentData()) for choice in self.chosen)
@@ -303,6 +308,16 @@ class SetupPage(Paper):
     def card(self) -> ScenarioCard | None:
         """The scenario that is shown, None before the first."""
         return self._card
+
+    @property
+    def setting_boxes(self) -> Mapping[str, QComboBox]:
+        """The lists of the options, by their ids."""
+        return self._settings
+
+    @property
+    def reading_boxes(self) -> Mapping[str, QComboBox]:
+        """The lists of the readings, by their ids."""
+        return self._readings
 
     def show_card(self, card: ScenarioCard) -> None:
         """Fill the page for a scenario."""

@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
@@ -37,6 +38,9 @@ from dark_ages_desk.ui.parts.widgets import (
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard
 from dark_ages_desk.ui.shell.setup_page import SetupPage
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.shell.results_page import ResultsPage
 
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
@@ -237,6 +241,7 @@ class LibraryPage(QStackedWidget):
         self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
         self.games: list[GameButton] = []
+        self.results: ResultsPage | None = None
         self._shown = memory.text("game") if remembers else ""
         self.show_list()
         THEME.changed.connect(self._handle_rescale)
@@ -286,8 +291,20 @@ class LibraryPage(QStackedWidget):
         self.setup.show_card(card)
         self.setCurrentWidget(self.setup)
 
+    def show_results(self) -> None:
+        """Turn to the results of finished games."""
+        if self.results is None:
+            from dark_ages_desk.ui.shell.results_page import ResultsPage
+
+            self.results = ResultsPage(self._catalogue.result, self._remembers)
+            self.results.left.connect(self.show_list)
+            self.results.opened.connect(self.opened)
+            self.addWidget(self.results)
+        self.setCurrentWidget(self.results)
+        self.results.begin()
+
     def return_to_list(self) -> bool:
-        """Return to the list from the set-up page (Esc); return False if the list was already shown."""
+        """Return to the list from another page (Esc); return False if the list was already shown."""
         if self.currentIndex() == 0:
             return False
         self.show_list()
@@ -306,6 +323,9 @@ class LibraryPage(QStackedWidget):
             button.clicked.connect(lambda _checked=False, path=one.path: self.opened.emit(Path(path)))
             (first if number < AT_ONCE else older).add(button)
         first.add(openit)
+        results = push_button(shell_words.RESULTS_BUTTON, tip=shell_words.FINISHED_GAMES_AND_WHO_PLAYED)
+        results.clicked.connect(lambda _checked=False: self.show_results())
+        first.add(results)
         if recent:
             self._box.addWidget(Words(shell_words.GO_ON_WITH, "head"))
         self._box.addWidget(first)

@@ -256,6 +256,7 @@ class DeskWindow(QMainWindow):
         self.table.shown.connect(lambda view, _questions: self._remember_position(view))
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.commands.show_rule)
+        self.desk.again_wanted.connect(self.play_again)
         if self.catalogue.sheets is not None:
             self.desk.windows.printed_wanted.connect(lambda page: self.show_printed(page=page))
         self.desk.looks_wanted.connect(self._pop_looks)
@@ -343,6 +344,21 @@ class DeskWindow(QMainWindow):
         self.library.show_list()
         self._pages.setCurrentWidget(self.library)
         self._set_menus()
+
+    def play_again(self) -> None:
+        """Show the set-up page with the scenario, options and players of the session on the desk."""
+        from dark_ages_desk.ui.shell.play_again import fill_setup, find_card
+
+        if self.table is None:
+            return
+        header = self.table.session.header
+        card = find_card(self.catalogue, header)
+        if card is None:
+            dialogs.show_message(self, shell_words.OWN_SCENARIO_TITLE, shell_words.OPEN_ITS_FILE_TO_PLAY_AGAIN)
+            return
+        self.show_library()
+        self.library.choose(card)
+        fill_setup(self.library.setup, header)
 
     def _drop_desk(self) -> None:
         if self.table is None or self.desk is None:

@@ -121,6 +121,36 @@ ENTER_VALUES_OF_PRINTED_SHEET = "Enter the values of your printed sheet over our
 SETTING_UP_BOARD = "Setting up the board…"
 THAT_DID_NOT_WORK = "That did not work"
 AT_QUESTION = "At the question"
+RESULTS = "Results"
+RESULTS_BUTTON = "Results…"
+FINISHED_GAMES_AND_WHO_PLAYED = "Finished games by scenario, seat and player"
+RESULTS_FILE = "results.csv"
+SAVE_RESULTS_AS_CSV = "Save as CSV…"
+FILTER_RESULTS = "Filter by scenario, power or player"
+NO_RESULTS_YET = "No finished games yet. A game appears here when it has ended."
+BACK = "Back"
+OWN_SCENARIO_TITLE = "Not set up"
+OPEN_ITS_FILE_TO_PLAY_AGAIN = "This scenario is your own. Open its file to play it again."
+
+
+def records_read(*, done: int, number: int, games: str) -> str:
+    return f"Reading the records: {done} of {number}. {games} so far."
+
+
+def results_of(*, games: str) -> str:
+    return f"{games}. Press Enter on a line to open the game."
+
+
+def records_not_read(*, number: int) -> str:
+    return f"Files with errors ({number})"
+
+
+def more_rows(*, number: int) -> str:
+    return f"{number} more lines. Filter them, or save them as CSV."
+
+
+def games_of_player(*, name: str, games: str, wins: int) -> str:
+    return f"{name}: {games}, {wins} won"
 
 
 def could_not_be_written(*, path: str, reason: object) -> str:

@@ -19,4 +19,4 @@ def test_the_copied_verdict_names_the_powers_as_the_page_does(qtbot: QtBot) -> N
         Outcome("Charles wins", standings, "26.0"),
         {"charles": PowerView("charles", "Charles (the Bald)", "Charles", "#ffffff", "plain", "C", "player")},
     )
-    assert page.text().splitlines()[1] == "Charles (the Bald): 12 Victory holds Aachen (winner)"
+    assert page.text().splitlines()[2] == "Charles (the Bald): 12 Victory holds Aachen (winner)"
