@@ -17,7 +17,8 @@ def crowded(qtbot: QtBot, board_map: MapView) -> MapView:
     board_map.resize(700, 500)
     board_map.show_view(build_crowded_view(board_map.look, 60))
     board_map.zoom_at(QPointF(350, 250), 2.0)  # tiles are copied at this zoom, not resampled
-    qtbot.waitUntil(lambda: bool(board_map.grab()) and board_map.settled, timeout=20000)
+    board_map.grab()
+    qtbot.waitUntil(lambda: board_map.settled, timeout=20000)
     return board_map
 
 
