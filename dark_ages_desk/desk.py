@@ -6,6 +6,7 @@ import functools
 import gc
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,15 @@ from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, NewGameRequest, ScenarioCard, Variant
+from dark_ages_desk.ui.shell.catalogue import (
+    Catalogue,
+    GameCard,
+    LookFiles,
+    NewGameRequest,
+    Opening,
+    ScenarioCard,
+    Variant,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -107,7 +116,16 @@ def catalogue() -> Catalogue:
     problems = tuple(str(error) for error in (*broken, *library.find_wrong_rule_texts()))
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, own_card, rules, library.sheet_text, lab)
+    more = (library.sheet_text, lab, _build_opening)
+    return Catalogue(tuple(games), cards, *doors, problems, sheets, own_card, rules, *more)
+
+
+def _build_opening(wish: NewGameRequest) -> Opening:
+    """Return the board of a game that somebody may begin, and its opening position."""
+    from dark_ages_desk.opening import SEED, build_opening_view
+
+    session = _start_session(replace(wish, keep=False, seed=SEED))
+    return Opening(session.ruleset.board, build_opening_view(session))
 
 
 def rules(game: str) -> Mapping[str, RuleText]:
