@@ -53,6 +53,9 @@ ROOMY = 900
 TIGHT = 0.94
 """Part of the map that all sides may fill at most, where it would else show what is outside the board."""
 
+RINGS = 16
+"""Number of distances, each a quarter of a shield farther, at which a free place is looked for."""
+
 STEP = 0.09
 """Cost of a step aside, in covered parts of a shield."""
 
@@ -370,6 +373,10 @@ class SetupMap(QWidget):
 
     # --- choosing
 
+    def find_power_at(self, point: QPoint) -> str:
+        """Return the power that a click on a pixel of the map chooses; "" if there is none."""
+        return self._find_offered(self.view.space_at(QPointF(point))) if self.view is not None else ""
+
     def _find_offered(self, space: str) -> str:
         """Return the power that may be chosen and has land or an army in a place; "" if there is none."""
         return next((power for power in self._held.get(space, ()) if power in self._offered), "")
@@ -400,6 +407,7 @@ class SetupMap(QWidget):
             shield.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             best[1].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             best[1].setFocus(Qt.FocusReason.OtherFocusReason)
+            best[1].pointed.emit(best[1].power.id)
 
     # --- coming and going
 
@@ -432,7 +440,7 @@ class SetupMap(QWidget):
 
 def list_held(view: TableView) -> dict[str, tuple[str, ...]]:
     """Return who holds each place: its owner, or those that share it, or where nobody does, the army there."""
-    held = {one.space: (one.power,) for one in view.counters if one.space}
+    held: dict[str, tuple[str, ...]] = {one.space: (one.power,) for one in view.counters if one.space}
     for space in view.spaces.values():
         if powers := (space.owner,) if space.owner else tuple(space.shared):
             held[space.id] = powers
@@ -467,7 +475,7 @@ def _find_free_box(box: QRect, inside: QRect, taken: Sequence[QRect], names: Seq
     room = inside.adjusted(0, 0, -box.width(), -box.height())
     near = [name for name in names if name.intersects(box.adjusted(-200, -200, 200, 200))]
     best, least = box, math.inf
-    for ring in range(7):
+    for ring in range(RINGS):
         for across, down in AROUND if ring else AROUND[:1]:
             tried = box.translated(across * ring * box.width() // 4, down * ring * box.height() // 4)
             tried.moveLeft(max(room.left(), min(tried.left(), room.right())))

@@ -8,7 +8,7 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRegularExpression, Qt, Signal
@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.core.chart import find_rule_text
+from dark_ages_desk.core.chart import RuleText, find_rule_text
+from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
 from dark_ages_desk.ui.owner.chooser import SheetChooser
@@ -396,23 +397,15 @@ class SetupPage(Paper):
         settings, readings = self._catalogue.settings(card.game)
         rules = self._catalogue.rules(card.game)
         self._settings, self._readings = {}, {}
-        for setting in settings:
-            self._settings[setting.id] = self._build_choice(setting.label, setting.choices, setting.default)
-        for setting in settings:
-            if setting.leading:
-                box.insertWidget(box.indexOf(self.keeping), Words(setting.label, "figure"))
-                box.insertWidget(box.indexOf(self.keeping), self._settings[setting.id])
-        if folded := [one for one in settings if not one.leading]:
+        for leading in (True, False):
+            chosen = [one for one in settings if one.leading is leading]
             part, box_in = self._build_part()
-            for setting in folded:
-                box_in.addWidget(
-                    Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure")
-                )
-                if text := find_rule_text(rules, setting.rule):
-                    box_in.addWidget(Words(text.words, "small"))
-                box_in.addWidget(self._settings[setting.id])
-                box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(shell_words.optional_rules(number=len(folded)), part))
+            for setting in chosen:
+                self._add_setting(setting, rules, box_in)
+            if chosen and leading:
+                box.insertWidget(box.indexOf(self.keeping), part)
+            elif chosen:
+                box.addWidget(Fold(shell_words.optional_rules(number=len(chosen)), part))
         if doubtful := [one for one in readings if one.offered]:
             part, box_in = self._build_part()
             for reading in doubtful:
@@ -532,6 +525,15 @@ class SetupPage(Paper):
         """Read the owner's sheets again, if ``game`` is the one on the page."""
         if self._card is not None and self._card.game == game:
             self.charts.refresh()
+
+    def _add_setting(self, setting: Setting, rules: Mapping[str, RuleText], box: QVBoxLayout) -> None:
+        """Add an optional rule with its text and its choices."""
+        self._settings[setting.id] = self._build_choice(setting.label, setting.choices, setting.default)
+        box.addWidget(Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure"))
+        if text := find_rule_text(rules, setting.rule):
+            box.addWidget(Words(text.words, "small"))
+        box.addWidget(self._settings[setting.id])
+        box.addSpacing(THEME.gap(8))
 
     @staticmethod
     def _build_part() -> tuple[QWidget, QVBoxLayout]:
