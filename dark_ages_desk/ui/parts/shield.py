@@ -53,12 +53,12 @@ def _draw(colour: str, pattern: str, sign: str, width: int, family: str) -> QPix
     shape = _outline(width, height)
     painter.setClipPath(shape)
     painter.fillRect(QRectF(0, 0, width, height), ground)
-    band = QRectF(0, 0, width, height * BAND * 0.86)
+    band, lines = QRectF(0, 0, width, height * BAND * 0.86), contrasting_line(ground, 3.0)
     for column in range(2):
         for row in range(2):
             painter.save()
             painter.translate(column * width / 2, band.height() + row * width / 2)
-            draw_pattern(painter, pattern, width / 2, contrasting_line(ground, 3.0), max(1.0, width * LINE))
+            draw_pattern(painter, pattern, width / 2, lines, max(1.0, width * LINE))
             painter.restore()
     painter.fillRect(band, ink)
     font = QFont(family)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -225,6 +225,10 @@ class SetupMap(QWidget):
         self._part = QRectF()
         self._placing = self._moved = False
         self._shown_in = QSize()  # the map's size when the part was shown
+        self._placer = QTimer(self)  # many things ask for it in one step
+        self._placer.setSingleShot(True)
+        self._placer.setInterval(0)
+        self._placer.timeout.connect(self._place_shields)
         self._box = column_layout(self)
         self._waiting = Words("", "title")
         self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -249,7 +253,7 @@ class SetupMap(QWidget):
         self._players = dict(players)
         for shield in self.shields:
             shield.set_player(self._players.get(shield.power.id, ""))
-        self._place_shields()
+        self._placer.start()
 
     def _read(self) -> None:
         if self._wish is None or self._catalogue.opening is None:
@@ -297,7 +301,7 @@ class SetupMap(QWidget):
         view.counter_clicked.connect(lambda counter, _added: self._choose_counter(shown, counter))
         view.space_hovered.connect(lambda space: view.set_own(self._find_offered(space)))
         view.view_changed.connect(self._handle_view_change)
-        view.names_changed.connect(self._place_shields)
+        view.names_changed.connect(self._placer.start)
         self._moved = False
         view.show()
         self._show_theatre()
@@ -334,7 +338,7 @@ class SetupMap(QWidget):
         self.view.set_text_scale(self._map_scale())
         self.view.show_part(find_filling_part(self._part, self.view.look.frame, self.view.size()), glide=False)
         self._placing = False
-        self._place_shields()
+        self._placer.start()
 
     def _handle_view_change(self) -> None:
         """Place the shields where the map is now; in a map of another size, show the part with all sides again."""
@@ -342,7 +346,7 @@ class SetupMap(QWidget):
             self._show_theatre()
         elif not self._placing:
             self._moved = True
-        self._place_shields()
+        self._placer.start()
 
     def _place_shields(self) -> None:
         """Put each shield on its land; where two would cover each other, the later one moves aside."""
@@ -369,7 +373,7 @@ class SetupMap(QWidget):
     def _handle_rescale(self) -> None:
         if self.view is not None:
             self.view.set_text_scale(self._map_scale())
-            self._place_shields()
+            self._placer.start()
 
     # --- choosing
 
@@ -476,13 +480,15 @@ def _find_free_box(box: QRect, inside: QRect, taken: Sequence[QRect], names: Seq
     near = [name for name in names if name.intersects(box.adjusted(-200, -200, 200, 200))]
     best, least = box, math.inf
     for ring in range(RINGS):
+        if least <= STEP * ring:  # nothing farther is better
+            break
         for across, down in AROUND if ring else AROUND[:1]:
             tried = box.translated(across * ring * box.width() // 4, down * ring * box.height() // 4)
             tried.moveLeft(max(room.left(), min(tried.left(), room.right())))
             tried.moveTop(max(room.top(), min(tried.top(), room.bottom())))
             if any(tried.intersects(other) for other in taken):
                 continue
-            cover = sum(_area(tried.intersected(name)) for name in near) / _area(tried)
+            cover = sum(_area(tried.intersected(name)) for name in near if name.intersects(tried)) / _area(tried)
             if (cost := cover + STEP * ring) < least:
                 best, least = tried, cost
     return best
