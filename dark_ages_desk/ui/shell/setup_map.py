@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -285,7 +286,7 @@ class SetupMap(QWidget):
         view.show_view(show_lands(shown))
         self._held = list_held(shown)
         offered = [shown.powers[one] for one in self._offered if one in shown.powers]
-        self._find_homes(shown, read.look, offered)
+        self._homes, self._part = find_homes(read.look, self._held, [one.id for one in offered])
         self._lines = LeaderLines(view)
         self._lines.show()
         for power in offered:
@@ -305,22 +306,6 @@ class SetupMap(QWidget):
         self._moved = False
         view.show()
         self._show_theatre()
-
-    def _find_homes(self, shown: TableView, look: BoardRenderer, offered: Sequence[PowerView]) -> None:
-        """Find the middle of each side's land, or of its army, and the part of the board that holds all of them."""
-        places = {power.id: [space for space, held in self._held.items() if power.id in held] for power in offered}
-        known = set(look.spaces())
-        self._homes = {}
-        for power, spaces in places.items():
-            anchors = [look.anchor(space) for space in spaces if space in known]
-            if anchors:
-                middle = sum(anchors[1:], anchors[0]) / len(anchors)
-                self._homes[power] = min(anchors, key=lambda at: (at - middle).manhattanLength())
-        self._part = part_around_outlines(look, [space for spaces in places.values() for space in spaces])
-        # What has no place yet stands in a row at the foot of the board.
-        for number, power in enumerate(one.id for one in offered if one.id not in self._homes):
-            part = self._part if not self._part.isEmpty() else QRectF(look.frame)
-            self._homes[power] = QPointF(part.left() + part.width() * (0.5 + 0.1 * number), part.bottom())
 
     # --- where it is shown
 
@@ -458,17 +443,43 @@ def show_lands(view: TableView) -> TableView:
     return replace(view, counters=() if lands else view.counters, notes=(), effects=())
 
 
-def find_filling_part(part: QRectF, frame: QRectF, size: QSize) -> QRectF:
-    """Return the part of a board that is shown in a map of that size for ``part``, which it holds; the board for none.
+def find_homes(
+    look: BoardRenderer, held: Mapping[str, Sequence[str]], powers: Sequence[str]
+) -> tuple[dict[str, QPointF], QRectF]:
+    """Return the middle (km) of the land of each power, or of its army, and the part of the board with all of them.
 
-    It is smaller where the map would else show what is outside the board, as long as all sides are in it.
+    What has no place yet is in a row at the foot of that part.
+    """
+    known = set(look.spaces())
+    places = {one: [space for space, by in held.items() if one in by and space in known] for one in powers}
+    homes: dict[str, QPointF] = {}
+    for power, spaces in places.items():
+        anchors = [look.anchor(space) for space in spaces]
+        if anchors:
+            middle = sum(anchors[1:], anchors[0]) / len(anchors)
+            homes[power] = min(anchors, key=partial(_distance, middle))
+    part = part_around_outlines(look, [space for spaces in places.values() for space in spaces])
+    foot = part if not part.isEmpty() else QRectF(look.frame)
+    for number, power in enumerate(one for one in powers if one not in homes):
+        homes[power] = QPointF(foot.left() + foot.width() * (0.5 + 0.1 * number), foot.bottom())
+    return homes, part
+
+
+def _distance(one: QPointF, other: QPointF) -> float:
+    return (other - one).manhattanLength()
+
+
+def find_filling_part(part: QRectF, frame: QRectF, size: QSize, whole: bool = True) -> QRectF:
+    """Return the part of a board that is shown in a map of that size for ``part``; the board for an empty one.
+
+    It is smaller where the map would else show what is outside the board. If ``whole``, all of the lands must be in it.
     """
     if part.isEmpty() or size.isEmpty():
         return QRectF(frame)
     scale = min(size.width() / part.width(), size.height() / part.height())
     filling = max(size.width() / frame.width(), size.height() / frame.height())
     tight = scale / FILLED * TIGHT
-    scale = max(scale, min(filling, tight))
+    scale = max(scale, min(filling, tight) if whole else filling)
     shown = QRectF(0, 0, size.width() / scale, size.height() / scale)
     shown.moveCenter(part.center())
     return shown
