@@ -108,6 +108,7 @@ class DeskLayout(QObject):
         lofty = high > THEME.px(890)
         low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)
         compact = not self.wall and low
+        self._deck.fold_tabs(compact and high < THEME.px(LOW))
         self._show_parts()
         self._strip.set_lines(0 if self.wall else 2 if lofty else 1)
         self._opening.start()
@@ -232,6 +233,9 @@ class DeskLayout(QObject):
         near = abs(off.x()) < 0.02 * frame.width() and abs(off.y()) < 0.02 * frame.height()
         return near and abs(camera.zoom / zoom - 1) < 0.01
 
+
+LOW = 450
+"""Height of a desk, in pixels at 100 per cent, below which the tabs of the deck have one row."""
 
 MOST = 0.66
 """Maximum part of the desk's width that the panel covers."""

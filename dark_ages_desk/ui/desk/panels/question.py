@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
@@ -26,6 +26,7 @@ from dark_ages_desk.ui.desk.panels.question_card import (
     StickyHeader,
     has_lists,
     is_low,
+    is_tight,
 )
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.panels.tally import TallyEditor
@@ -100,14 +101,17 @@ class QuestionPanel(Paper):
         self._box.addWidget(self.refusal)
         self._box.addWidget(self.claim)
         self._box.addWidget(self.doubt)
-        self._box.addWidget(self.turn_news)
+        self._turn_above, self._turn_below = column_layout(spacing=0), column_layout(spacing=0)
         self._above, self._below = column_layout(spacing=0), column_layout(spacing=0)
+        self._box.addLayout(self._turn_above)
         self._box.addLayout(self._above)
         self._box.addLayout(self._holder)
         self._box.addLayout(self._below)
         # Filled only in its place: PySide keeps each item of a filled layout that is added. The news move, Qt deletes
         # their item, and PySide crashes once a widget that got its address is deleted.
         self._above.addWidget(self.news)
+        self._box.addLayout(self._turn_below)
+        self._turn_above.addWidget(self.turn_news)
         self._box.addStretch(1)
         outer = column_layout(self, spacing=0)
         self._heads = column_layout(spacing=0)
@@ -127,6 +131,18 @@ class QuestionPanel(Paper):
             card.toggled.connect(self._show_foot)
         StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_tight()
+
+    def _set_tight(self) -> None:
+        """Let what is asked, its main answer and its lists share a panel of little height."""
+        tight = is_tight(self.height())
+        self._tabs.fold(tight)
+        for card in self._cards:
+            card.set_tight(tight)
+        (self._turn_below if tight else self._turn_above).addWidget(self.turn_news)
 
     # --- fed from above
 
@@ -186,6 +202,7 @@ class QuestionPanel(Paper):
         first = find_first_question(questions, context.view.viewer, last)
         tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._is_below(i)]
         self._tabs.setVisible(len(tabs) > 1)
+        self._set_tight()
         self._tabs.set_tabs(tabs, "0")
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)

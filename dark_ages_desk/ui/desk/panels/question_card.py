@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.core.question import CHANCE, Draw, Option, Question, Roll, Tally
@@ -56,7 +56,7 @@ IN_FOOT = 3
 """Maximum number of single buttons that stay in sight under a list."""
 
 
-LOW, TIGHT = 560, 300
+LOW, TIGHT = 560, 320
 """Heights in pixels, with text at 100 per cent, below which the panel is low or tight.
 
 In a low one what explains gives way to lists. In a tight one so do the ends below them, but for the main one.
@@ -104,10 +104,10 @@ class QuestionCard(QWidget):
         box = column_layout(self, spacing=8)
         self.head = QWidget()  # stays in sight above the scrolled part, see QuestionPanel
         top = column_layout(self.head, spacing=5)
-        top.addLayout(self._build_head(context))
-        prompt = make_copyable(Words(question.prompt, "prompt"))
-        prompt.setAccessibleName(question.prompt)
-        top.addWidget(prompt)
+        self._prompt = make_copyable(Words(question.prompt, "prompt"))
+        self._prompt.setAccessibleName(question.prompt)
+        top.addWidget(self._build_head(context))
+        top.addLayout(self._build_prompt_line(context))
         detail = make_copyable(Words(question.detail, "small")) if question.detail else None
         if detail is not None and not (is_low(context.room) and has_lists(question)):
             box.addWidget(detail)
@@ -214,8 +214,42 @@ class QuestionCard(QWidget):
         """Return the unfinished work, editor by editor, and the suppositions of the odds."""
         return [editor.keep() for editor in self.editors], self.odds.keep() if self.odds else None
 
-    def _build_head(self, context: Context) -> QVBoxLayout:
-        head = column_layout(spacing=2)
+    def set_tight(self, tight: bool) -> None:
+        """Let what is asked take one line or two in a panel of little height, or all the room that it likes."""
+        for part in self._roomy:
+            part.setVisible(not tight)
+        for part in self._tight:
+            part.setVisible(tight)
+        role = "figure" if tight else "prompt"
+        if self._prompt.property("role") != role:
+            self._prompt.setProperty("role", role)
+            self._prompt.style().unpolish(self._prompt)
+            self._prompt.style().polish(self._prompt)
+        for editor in self.editors:
+            editor.set_tight(tight)
+
+    def _build_prompt_line(self, context: Context) -> QHBoxLayout:
+        """Return the line with what is asked; in a tight panel the sign of the power and the rule are beside it."""
+        line = row_layout(spacing=6)
+        power = context.view.powers.get(self.question.power)
+        self._tight: list[QWidget] = []
+        if power is not None:
+            self._tight.append(badge_label(power, THEME.px(26)))
+            line.addWidget(self._tight[0], 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._prompt, 1)
+        if self.question.rule:
+            rule = tool_button("§", "bare", cite_rule(self.question.rule), cite_rule(self.question.rule))
+            rule.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
+            self._tight.append(rule)
+            line.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        for part in self._tight:
+            part.hide()
+        return line
+
+    def _build_head(self, context: Context) -> QWidget:
+        whole = QWidget()
+        self._roomy = [whole]
+        head = column_layout(whole, spacing=2)
         line = row_layout()
         power = context.view.powers.get(self.question.power)
         if self.question.seat == CHANCE:
@@ -239,7 +273,7 @@ class QuestionCard(QWidget):
         head.addLayout(line)
         if self.question.rule and not numbered:  # a heading needs a line of its own
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        return head
+        return whole
 
     def _handle_change(self, editor: Editor) -> None:
         self._unfold_used(editor)
