@@ -218,6 +218,11 @@ class SheetEditor(Editor):
         self.pinned = self._foot
         self._sum, self._button = self._foot.sum, self._foot.button
 
+    @property
+    def give_button(self) -> ChoiceButton:
+        """The button that gives the sheet."""
+        return self._button
+
     def _list_more_ways(self) -> list[Act]:
         """Return what is below the lines of a tight panel: the helps and the forms."""
         ways: list[Act] = [(one.label, one.hint, partial(self._write_help, one)) for one in self._option.helps]
