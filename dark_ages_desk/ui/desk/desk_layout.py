@@ -24,6 +24,19 @@ from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Card
 
+HIGH = 890
+"""Height of a desk, in pixels at 100 per cent, from which it is high."""
+
+SHARES = (0.36, 0.42, 0.48, 0.54, 0.6, 0.66)
+SHEET_SHARES, LOW_SHARES = (*SHARES[3:], 0.74), (0.54, 0.62, 0.7, 0.78)
+"""Parts of the right column that the question may have: in a high desk, there with a sheet, and in a lower desk.
+
+The deck has the rest.
+"""
+
+REMEMBERED = 6
+"""Number of questions after which the question's part may shrink: it does not change with each of them."""
+
 FILLED = 0.75
 """Minimum part of the map's place that the whole board must cover; otherwise the desk opens it nearer."""
 
@@ -66,6 +79,13 @@ class DeskLayout(QObject):
         self._anew = False
         self._shape: tuple[bool, bool, bool] | None = None
         self._much = False  # what is asked needs most of the column
+        self._needs: tuple[int, ...] = ()  # heights in pixels that the last questions needed
+        self._share = 0.0  # part of the column that the question has
+        self._measure: Callable[[], int] = lambda: 0
+        self._measuring = QTimer(self)
+        self._measuring.setSingleShot(True)
+        self._measuring.setInterval(0)
+        self._measuring.timeout.connect(self._share_column)
         self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
         self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
         self._soon = QTimer(self)
@@ -87,14 +107,38 @@ class DeskLayout(QObject):
         self._anew = self._anew or anew
         self._soon.start()
 
-    def give_question(self, much: bool) -> None:
-        """Give the question most of the column if it is a whole sheet (``much``).
+    def give_question(self, much: bool, measure: Callable[[], int]) -> None:
+        """Give the question the part of the column that it needs; ``measure`` gives its height in pixels.
 
-        In a column that is not high it gets all of it, and the other panels are tabs beside it.
+        If it is a whole sheet (``much``), in a column that is not high it gets all of it, and the other panels are tabs
+        beside it.
         """
+        self._measure = measure
+        self._measuring.start()  # once the layout knows the question
         if much is not self._much:
             self._much = much
             self.arrange_soon()
+
+    @Slot()
+    def _share_column(self) -> None:
+        """Give the question more of the column at once, or less of it after some questions; the deck has the rest."""
+        self._needs = (*self._needs[1 - REMEMBERED :], self._measure())
+        share = self._find_share()
+        few = 1 < len(self._needs) < REMEMBERED  # what the first one needs counts at once
+        if not self.compact and not self.wall and (share > self._share or (share < self._share and not few)):
+            self._set_shares(share)
+
+    def _find_share(self) -> float:
+        """Return the least part of the column that has room for the last questions; the largest where none has."""
+        height = self._split.height() - self._right.handleWidth()
+        high = SHEET_SHARES if self._much else SHARES
+        shares = high if self._page.height() > THEME.px(HIGH) else LOW_SHARES
+        return next((one for one in shares if one * height >= max(self._needs, default=height)), shares[-1])
+
+    def _set_shares(self, share: float) -> None:
+        self._share = share
+        height = self._split.height() - self._right.handleWidth()
+        self._set(self._right_name, self._right, [round(height * share), round(height * (1 - share))])
 
     @property
     def tall(self) -> bool:
@@ -105,7 +149,7 @@ class DeskLayout(QObject):
     def arrange(self) -> None:
         """Put every part where it fits."""
         wide, high = self._page.width(), self._page.height()
-        lofty = high > THEME.px(890)
+        lofty = high > THEME.px(HIGH)
         low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)
         compact = not self.wall and low
         self._deck.fold_tabs(compact and high < THEME.px(LOW))
@@ -135,10 +179,9 @@ class DeskLayout(QObject):
             self._deck.turn_to(self._known)
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
-        height = self._split.height() - self._right.handleWidth()
-        asked = 0.86 if self._much else 0.58 if lofty else 0.78
         self._set("columns", self._split, [wide - right, right])
-        self._set(self._right_name, self._right, [round(height * asked), round(height * (1 - asked))])
+        self._set_shares(self._find_share())
+        self._measuring.start()
 
     # --- parts folded away
 

@@ -270,7 +270,8 @@ class DeskPage(Paper):
         waiting, silence = (table.list_waiting_seats(), self.notes.find_silence_reason()) if now else ((), "")
         headline = outcome.headline if outcome else ""
         self.question.show_questions(questions, self.build_context(view), waiting, headline, not now, silence)
-        self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
+        sheets = any(isinstance(one, Sheet) for q in questions for one in q.options[:1])
+        self.room.give_question(sheets, self.question.wanted_height)
         gap = session.gap is not None and now and not table.drafted
         news = [] if gap else list_news(view.notes, view.viewer)
         told = table.veiled or (table.showing and view.viewer == TABLE)

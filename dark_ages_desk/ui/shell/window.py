@@ -535,7 +535,7 @@ class DeskWindow(QMainWindow):
 
     def _restore(self) -> None:
         THEME.set_mood(memory.text("mood", "system"))
-        THEME.set_scale(memory.number("scale", fitting_scale(self.screen().availableSize().height())))
+        THEME.set_scale(memory.number("scale", fitting_scale(self.screen().size().height())))
         place = memory.settings().value("geometry")
         self.first_start = not (isinstance(place, QByteArray) and self.restoreGeometry(place))
         if self.first_start:

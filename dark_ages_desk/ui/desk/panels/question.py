@@ -136,6 +136,13 @@ class QuestionPanel(Paper):
         super().resizeEvent(event)
         self._set_tight()
 
+    def wanted_height(self) -> int:
+        """Return the height in pixels at which nothing of the question scrolls, at its width now."""
+        wide = self._scroll.viewport().width()
+        inside = self._box.totalHeightForWidth(wide) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
+        around = self.height() - self._scroll.viewport().height()  # tabs, heads, foot
+        return inside + around
+
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
         tight = is_tight(self.height())
