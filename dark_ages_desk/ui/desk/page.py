@@ -33,7 +33,7 @@ from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
-from dark_ages_desk.ui.desk.news import list_news
+from dark_ages_desk.ui.desk.news import list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import Context
@@ -279,7 +279,8 @@ class DeskPage(Paper):
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
         shown = turn or news if table.showing else news
-        self.question.show_news(shown, faces, view.hit, turn if sheets else [])
+        readings = list_interpretations(view.notes, view.viewer) if shown is news and news else []
+        self.question.show_news(shown, faces, view.hit, turn if sheets else [], readings)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.ledger.show_view(view)

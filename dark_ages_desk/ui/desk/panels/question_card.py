@@ -78,6 +78,19 @@ def has_lists(question: Question) -> bool:
     return any(not isinstance(option, ButtonOption | Roll | Draw | Tally) for option in question.options)
 
 
+def find_first_question(questions: tuple[Question, ...], viewer: str, last: Question | None) -> int:
+    """Return the index of the question to show first.
+
+    It is one that this viewer can answer, the viewer's own before others', then that of the seat asked before.
+    """
+
+    def worth(question: Question) -> tuple[bool, bool, bool, bool]:
+        same = last is not None and (question.seat, question.power) == (last.seat, last.power)
+        return bool(question.options), not question.beside, question.seat == viewer, same
+
+    return max(range(len(questions)), key=lambda at: (worth(questions[at]), -at), default=0)
+
+
 class QuestionCard(QWidget):
     """Card of one question with an editor for each of its options."""
 
@@ -514,6 +527,15 @@ class LatestNewsCard(Card):
             button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
             self._lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts or faces))
+
+    def fold(self, title: str, texts: Sequence[str]) -> None:
+        """Show one line that opens to all these texts."""
+        clear(self._lines)
+        inside = QWidget()
+        box = column_layout(inside, spacing=3)
+        for text in texts:
+            box.addWidget(make_copyable(Words(text, "small")))
+        self._lines.addWidget(Fold(title, inside))
 
     def tell_turn(self, texts: Sequence[str]) -> None:
         """Show the news of a whole turn, folded if they are many, with a button to watch it."""

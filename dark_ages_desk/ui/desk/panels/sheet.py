@@ -25,7 +25,7 @@ from dark_ages_desk.ui.desk.panels.force_form import ForceForm
 from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.order_form import OrderForm
 from dark_ages_desk.ui.desk.panels.possible_orders import TO_COME, label_orders
-from dark_ages_desk.ui.desk.panels.sheet_foot import STEPS, Act, SheetFoot
+from dark_ages_desk.ui.desk.panels.sheet_foot import STEPS, Act, SheetFoot, describe_faults, summarise_sheet
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -686,29 +686,6 @@ class SheetEditor(Editor):
         if isinstance(value, tuple):
             self._change(self._option.complete(tuple(str(one) for one in value)))
             self._show()
-
-
-def describe_faults(judged: tuple[Judgement, ...]) -> str:
-    """Return a sentence with the numbers of the lines that are not read or would fail; "" if there are none."""
-    lines = {
-        state: [number for number, one in enumerate(judged, 1) if one.state == state] for state in ("unread", "fails")
-    }
-    told = [
-        sheet_words.lines_are_not_read(lines=lines["unread"]) if lines["unread"] else "",
-        sheet_words.lines_would_fail(lines=lines["fails"]) if lines["fails"] else "",
-    ]
-    return " ".join(one for one in told if one)
-
-
-def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
-    """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
-    written = [one for one in judged if one.state != "empty"]
-    doubts = {"unread": "not read", "fails": "would fail", "slip": sheet_words.PERHAPS_NOT_MEANT}
-    told = [sheet_words.lines_written(written=len(written), lines=len(judged))]
-    told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
-             if any(one.state == state for one in written)]  # fmt: skip
-    balance = next((one.balance for one in reversed(judged) if one.balance), "")
-    return " · ".join([*told, *([balance] if balance else [])])
 
 
 def find_sheet(panel: QWidget) -> SheetEditor | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 
+from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.widgets import Words, column_layout, escape_ampersands, row_layout, tool_button
@@ -73,3 +74,26 @@ class SheetFoot(QWidget):
 
     def _menu_place(self) -> QPoint:
         return self.more.mapToGlobal(self.more.rect().topLeft())
+
+
+def describe_faults(judged: tuple[Judgement, ...]) -> str:
+    """Return a sentence with the numbers of the lines that are not read or would fail; "" if there are none."""
+    lines = {
+        state: [number for number, one in enumerate(judged, 1) if one.state == state] for state in ("unread", "fails")
+    }
+    told = [
+        sheet_words.lines_are_not_read(lines=lines["unread"]) if lines["unread"] else "",
+        sheet_words.lines_would_fail(lines=lines["fails"]) if lines["fails"] else "",
+    ]
+    return " ".join(one for one in told if one)
+
+
+def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
+    """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
+    written = [one for one in judged if one.state != "empty"]
+    doubts = {"unread": "not read", "fails": "would fail", "slip": sheet_words.PERHAPS_NOT_MEANT}
+    told = [sheet_words.lines_written(written=len(written), lines=len(judged))]
+    told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
+             if any(one.state == state for one in written)]  # fmt: skip
+    balance = next((one.balance for one in reversed(judged) if one.balance), "")
+    return " · ".join([*told, *([balance] if balance else [])])
