@@ -34,9 +34,6 @@ SHEET_SHARES, LOW_SHARES = (*SHARES[3:], 0.74), (0.54, 0.62, 0.7, 0.78)
 The deck has the rest.
 """
 
-SPARE = 1.3
-"""Room for the first question of a session, as a multiple of what it needs."""
-
 REMEMBERED = 6
 """Number of questions after which the question's part may shrink: it does not change with each of them."""
 
@@ -125,11 +122,9 @@ class DeskLayout(QObject):
     @Slot()
     def _share_column(self) -> None:
         """Give the question more of the column at once, or less of it after some questions; the deck has the rest."""
-        needed = self._measure()
-        # The first one counts at once, and more than it needs: the next will have news, and is to be in its place.
-        self._needs = (*self._needs[1 - REMEMBERED :], needed) if self._needs else (round(needed * SPARE),)
+        self._needs = (*self._needs[1 - REMEMBERED :], self._measure())
         share = self._find_share()
-        few = 1 < len(self._needs) < REMEMBERED
+        few = 1 < len(self._needs) < REMEMBERED  # what the first one needs counts at once
         if not self.compact and not self.wall and (share > self._share or (share < self._share and not few)):
             self._set_shares(share)
 

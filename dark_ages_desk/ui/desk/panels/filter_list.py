@@ -128,6 +128,7 @@ class FilterList(QWidget):
                 self._add_row(choice, number, over)
         line = max(1, self.list.sizeHintForRow(0))
         rows = min(self.list.count(), max(5, (room - THEME.px(150)) // line))
+        self._fitting = [self.list.item(at) for at in range(self.list.count())]  # the rows with what is typed
         self._whole, self._most = whole, max(rows, FEWEST_ROWS)
         self.list.setFixedHeight(rows * line + 4)
         self.all_button = push_button("")
@@ -183,6 +184,7 @@ class FilterList(QWidget):
                 over.setHidden(False)
             if fits and first is None:
                 first = item
+        self._fitting = [item for at in range(self.list.count()) if not (item := self.list.item(at)).isHidden()]
         self._limit()
         current = self.list.currentItem()
         if not parts:
@@ -199,9 +201,9 @@ class FilterList(QWidget):
         """Hide the rows of a whole list beyond its first ones, and give it the height of those that are shown."""
         if not self._whole:
             return
-        shown = [item for at in range(self.list.count()) if not (item := self.list.item(at)).isHidden()]
-        for item in shown[self._most :]:
-            item.setHidden(True)
+        shown = self._fitting
+        for at, item in enumerate(shown):
+            item.setHidden(at >= self._most)
         left = sum(item.data(ID) is not None for item in shown[self._most :])
         self.all_button.setText(moves_words.show_more_rows(number=left))
         self.all_button.setVisible(left > 0)

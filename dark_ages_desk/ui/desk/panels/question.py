@@ -46,6 +46,10 @@ from dark_ages_desk.ui.parts.widgets import (
 from dark_ages_desk.ui.parts.work import OddsThread
 
 
+NEWS = 60
+"""Height in pixels at 100 per cent that the news of an answer usually take: with them the answers keep their places."""
+
+
 class QuestionPanel(Paper):
     """Panel of the open questions. It tells the map what may be clicked, and hears what was clicked."""
 
@@ -136,16 +140,18 @@ class QuestionPanel(Paper):
         self._set_tight()
 
     def wanted_height(self) -> int:
-        """Return the height in pixels at which nothing of the question scrolls, at its width now."""
+        """Return the height in pixels at which nothing of the question scrolls, with room for the news of an answer."""
         wide = self._scroll.viewport().width()
         inside = self._box.totalHeightForWidth(wide) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
         around = self.height() - self._scroll.viewport().height()  # tabs, heads, foot
-        return inside + around
+        return inside + around + (THEME.px(NEWS) if self.news.isHidden() and self.turn_news.isHidden() else 0)
 
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
         tight = is_tight(self.height())
         self._tabs.fold(tight)
+        side = THEME.gap(14)
+        self._box.setContentsMargins(side, THEME.gap(2) if tight else side, side, side)
         for card in self._cards:
             card.set_tight(tight)
         (self._turn_below if tight else self._turn_above).addWidget(self.turn_news)
