@@ -79,8 +79,10 @@ class DeskLayout(QObject):
         self._anew = False
         self._shape: tuple[bool, bool, bool] | None = None
         self._much = False  # what is asked needs most of the column
-        self._needs: tuple[int, ...] = ()  # heights in pixels that the last questions needed
+        # Heights in pixels that the last questions needed, by the size of the desk and of its text.
+        self._known_needs: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._share = 0.0  # part of the column that the question has
+        self._by_hand = False  # somebody has moved the handle between the question and the deck
         self._measure: Callable[[], int] = lambda: 0
         self._measuring = QTimer(self)
         self._measuring.setSingleShot(True)
@@ -122,11 +124,21 @@ class DeskLayout(QObject):
     @Slot()
     def _share_column(self) -> None:
         """Give the question more of the column at once, or less of it after some questions; the deck has the rest."""
-        self._needs = (*self._needs[1 - REMEMBERED :], self._measure())
+        needs = self._known_needs[self._size_key] = (*self._needs[1 - REMEMBERED :], self._measure())
         share = self._find_share()
-        few = 1 < len(self._needs) < REMEMBERED  # what the first one needs counts at once
-        if not self.compact and not self.wall and (share > self._share or (share < self._share and not few)):
+        few = 1 < len(needs) < REMEMBERED  # what the first one needs counts at once
+        if not (self.compact or self.wall or self._by_hand) and (
+            share > self._share or (share < self._share and not few)
+        ):
             self._set_shares(share)
+
+    @property
+    def _size_key(self) -> tuple[int, int, int]:
+        return self._page.width(), self._page.height(), THEME.scale
+
+    @property
+    def _needs(self) -> tuple[int, ...]:
+        return self._known_needs.get(self._size_key, ())
 
     def _find_share(self) -> float:
         """Return the least part of the column that has room for the last questions; the largest where none has."""
@@ -180,6 +192,7 @@ class DeskLayout(QObject):
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
         self._set("columns", self._split, [wide - right, right])
+        self._by_hand = False
         self._set_shares(self._find_share())
         self._measuring.start()
 
@@ -236,6 +249,7 @@ class DeskLayout(QObject):
     @Slot()
     def _keep(self) -> None:
         splitter = self.sender()
+        self._by_hand = self._by_hand or splitter is self._right
         names = {self._split: "columns", self._right: self._right_name}
         if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
             words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
