@@ -465,8 +465,7 @@ class MapView(BoardWidget):
         image = self._paper.paint_image(camera, text_scale)
         if bare:
             return image
-        left_out = list_left_out(self._paper.holders)
-        signs = self.look.signs(camera, text_scale, left_out, self._paper.realms)
+        signs = self.look.signs(camera, text_scale, list_left_out(self._paper.holders), self._paper.realms)
         scene = self._build_scene(self._art)
         scene.patience = math.inf
         scene.arrange(camera, text_scale, signs)

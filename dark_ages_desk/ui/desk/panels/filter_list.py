@@ -131,7 +131,7 @@ class FilterList(QWidget):
         self._fitting = [self.list.item(at) for at in range(self.list.count())]  # the rows with what is typed
         self._whole, self._most = whole, max(rows, FEWEST_ROWS)
         self.list.setFixedHeight(rows * line + 4)
-        self.all_button = push_button("")
+        self.all_button = push_button(moves_words.show_more_rows(number=0))
         self.all_button.clicked.connect(lambda _checked=False: self.show_all())
         self.all_button.hide()
         box.addWidget(self.line)

@@ -45,7 +45,6 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
-
 NEWS = 60
 """Height in pixels at 100 per cent that the news of an answer usually take: with them the answers keep their places."""
 
@@ -150,8 +149,7 @@ class QuestionPanel(Paper):
         """Let what is asked, its main answer and its lists share a panel of little height."""
         tight = is_tight(self.height())
         self._tabs.fold(tight)
-        side = THEME.gap(14)
-        self._box.setContentsMargins(side, THEME.gap(2) if tight else side, side, side)
+        self._box.setContentsMargins(side := THEME.gap(14), THEME.gap(2) if tight else side, side, side)
         for card in self._cards:
             card.set_tight(tight)
         (self._turn_below if tight else self._turn_above).addWidget(self.turn_news)
