@@ -27,7 +27,7 @@ from dark_ages_desk.ui.parts.widgets import Card
 HIGH = 890
 """Height of a desk, in pixels at 100 per cent, from which it is high."""
 
-SHARES = (0.36, 0.42, 0.48, 0.54, 0.6, 0.66)
+SHARES, USUAL_SHARE = (0.36, 0.42, 0.48, 0.54, 0.6, 0.66), 0.6
 SHEET_SHARES, LOW_SHARES = (*SHARES[3:], 0.74), (0.54, 0.62, 0.7, 0.78)
 """Parts of the right column that the question may have: in a high desk, there with a sheet, and in a lower desk.
 
@@ -126,7 +126,7 @@ class DeskLayout(QObject):
         """Give the question more of the column at once, or less of it after some questions; the deck has the rest."""
         needs = self._known_needs[self._size_key] = (*self._needs[1 - REMEMBERED :], self._measure())
         share = self._find_share()
-        few = 1 < len(needs) < REMEMBERED  # what the first one needs counts at once
+        few = len(needs) < REMEMBERED
         if not (self.compact or self.wall or self._by_hand) and (
             share > self._share or (share < self._share and not few)
         ):
@@ -141,10 +141,15 @@ class DeskLayout(QObject):
         return self._known_needs.get(self._size_key, ())
 
     def _find_share(self) -> float:
-        """Return the least part of the column that has room for the last questions; the largest where none has."""
+        """Return the least part of the column that has room for the last questions; the largest where none has.
+
+        Before anything is known it is a usual part: then the deck has little to show, too.
+        """
         height = self._split.height() - self._right.handleWidth()
-        high = SHEET_SHARES if self._much else SHARES
-        shares = high if self._page.height() > THEME.px(HIGH) else LOW_SHARES
+        is_high = self._page.height() > THEME.px(HIGH)
+        if not self._needs and is_high and not self._much:
+            return USUAL_SHARE
+        shares = LOW_SHARES if not is_high else SHEET_SHARES if self._much else SHARES
         return next((one for one in shares if one * height >= max(self._needs, default=height)), shares[-1])
 
     def _set_shares(self, share: float) -> None:

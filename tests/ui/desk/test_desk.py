@@ -110,7 +110,6 @@ def test_a_second_click_does_not_answer_for_the_next_player(qtbot: QtBot, open_d
 
 def test_a_double_click_answers_one_question(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("bid", "bid", "bid")
-    qtbot.wait(50)  # the question has its part of the column now
     at = button(desk, "Stand on 0")
     spot = at.mapTo(desk.window(), at.rect().center())
     qtbot.mouseClick(at, LEFT)

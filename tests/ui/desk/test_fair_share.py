@@ -38,10 +38,15 @@ def opened(window: DeskWindow, scenario: str, qtbot: QtBot) -> DeskPage:
     return window.desk
 
 
-def test_the_deck_gets_what_a_short_question_does_not_need(shown: list[DeskWindow], qtbot: QtBot) -> None:
+def test_the_deck_gets_what_short_questions_do_not_need(shown: list[DeskWindow], qtbot: QtBot) -> None:
     desk = opened(shown[0], "carolingian-twilight/27.2", qtbot)
-    column = desk.right.height()
-    assert desk.question.wanted_height() <= desk.question.height() <= desk.question.wanted_height() + 0.07 * column
+    column, needed = desk.right.height(), [desk.question.wanted_height()]
+    assert desk.deck.height() < 0.5 * column
+    for _ in range(6):  # it does not change with each question
+        desk.table.show_now()
+        qtbot.wait(20)
+        needed.append(desk.question.wanted_height())
+    assert max(needed) <= desk.question.height() <= max(needed) + 0.07 * column
     assert desk.deck.height() >= 0.5 * column
 
 

@@ -45,9 +45,6 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
-NEWS = 60
-"""Height in pixels at 100 per cent that the news of an answer usually take: with them the answers keep their places."""
-
 
 class QuestionPanel(Paper):
     """Panel of the open questions. It tells the map what may be clicked, and hears what was clicked."""
@@ -139,11 +136,11 @@ class QuestionPanel(Paper):
         self._set_tight()
 
     def wanted_height(self) -> int:
-        """Return the height in pixels at which nothing of the question scrolls, with room for the news of an answer."""
+        """Return the height in pixels at which nothing of the question scrolls."""
         wide = self._scroll.viewport().width()
         inside = self._box.totalHeightForWidth(wide) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
         around = self.height() - self._scroll.viewport().height()  # tabs, heads, foot
-        return inside + around + (THEME.px(NEWS) if self.news.isHidden() and self.turn_news.isHidden() else 0)
+        return inside + around
 
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
