@@ -28,7 +28,7 @@ from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.sight import FILLED, part_around_outlines
+from dark_ages_desk.ui.map.sight import FILLED
 from dark_ages_desk.ui.parts.shield import TALL, shield_pixmap
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Words, column_layout
@@ -45,8 +45,8 @@ LONGEST = 130
 APART = 3
 """Pixels that two shields are apart at least."""
 
-LEAST, ACROSS = 20, 16
-"""Least width of a shield in pixels, and how many of them the width of a map holds at least."""
+LEAST, MANY, ACROSS, MANY_ACROSS = 20, 12, 16, 28
+"""Least width of a shield in pixels, and how many the width of a map holds at least; of more than MANY, more."""
 
 ROOMY = 900
 """Width in pixels of a map from which its text may be as large as elsewhere; half of it, for the names of players."""
@@ -81,7 +81,7 @@ class ShieldButton(QAbstractButton):
         super().__init__(parent)
         self.power = power
         self.player = ""
-        self.room = 0  # width of the map in pixels
+        self.room, self.across = 0, ACROSS  # width of the map in pixels, and how many shields it holds
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.set_player("")
@@ -103,7 +103,7 @@ class ShieldButton(QAbstractButton):
     def _wide(self) -> int:
         """Width of the shield in pixels."""
         wide = THEME.px(PLAYED if self.player else UNPLAYED)
-        return max(LEAST, min(wide, self.room // ACROSS)) if self.room else wide
+        return max(LEAST, min(wide, self.room // self.across)) if self.room else wide
 
     @property
     def _role(self) -> str:
@@ -343,7 +343,7 @@ class SetupMap(QWidget):
         for shield in sorted(self.shields, key=lambda one: not one.player):
             at = self._homes[shield.power.id]
             point = camera.to_pixels(at.x(), at.y()).toPoint()
-            shield.room = self.view.width()
+            shield.room, shield.across = self.view.width(), ACROSS if len(self.shields) <= MANY else MANY_ACROSS
             shield.resize(shield.sizeHint())
             box = QRect(point - QPoint(shield.width() // 2, shield.height() // 2), shield.size())
             if self.view.rect().contains(point):
@@ -446,9 +446,9 @@ def show_lands(view: TableView) -> TableView:
 def find_homes(
     look: BoardRenderer, held: Mapping[str, Sequence[str]], powers: Sequence[str]
 ) -> tuple[dict[str, QPointF], QRectF]:
-    """Return the middle (km) of the land of each power, or of its army, and the part of the board with all of them.
+    """Return the middle (km) of the land of each power, or of its army, and the box around all of them.
 
-    What has no place yet is in a row at the foot of that part.
+    What has no place yet is in a row at the foot of that box.
     """
     known = set(look.spaces())
     places = {one: [space for space, by in held.items() if one in by and space in known] for one in powers}
@@ -458,7 +458,9 @@ def find_homes(
         if anchors:
             middle = sum(anchors[1:], anchors[0]) / len(anchors)
             homes[power] = min(anchors, key=partial(_distance, middle))
-    part = part_around_outlines(look, [space for spaces in places.values() for space in spaces])
+    part = QRectF()
+    for space in {space for spaces in places.values() for space in spaces}:
+        part = part.united(look.outline(space).controlPointRect())
     foot = part if not part.isEmpty() else QRectF(look.frame)
     for number, power in enumerate(one for one in powers if one not in homes):
         homes[power] = QPointF(foot.left() + foot.width() * (0.5 + 0.1 * number), foot.bottom())
@@ -469,16 +471,18 @@ def _distance(one: QPointF, other: QPointF) -> float:
     return (other - one).manhattanLength()
 
 
-def find_filling_part(part: QRectF, frame: QRectF, size: QSize, whole: bool = True) -> QRectF:
-    """Return the part of a board that is shown in a map of that size for ``part``; the board for an empty one.
+def find_filling_part(box: QRectF, frame: QRectF, size: QSize, whole: bool = True) -> QRectF:
+    """Return the part of a board that is shown in a map of that size for the lands in a box; the board for no lands.
 
     It is smaller where the map would else show what is outside the board. If ``whole``, all of the lands must be in it.
     """
-    if part.isEmpty() or size.isEmpty():
+    if box.isEmpty() or size.isEmpty():
         return QRectF(frame)
+    tight = TIGHT * min(size.width() / box.width(), size.height() / box.height())
+    wide, high = (length * (1 / FILLED - 1) / 2 for length in (box.width(), box.height()))
+    part = box.adjusted(-wide, -high, wide, high).intersected(frame)
     scale = min(size.width() / part.width(), size.height() / part.height())
     filling = max(size.width() / frame.width(), size.height() / frame.height())
-    tight = scale / FILLED * TIGHT
     scale = max(scale, min(filling, tight) if whole else filling)
     shown = QRectF(0, 0, size.width() / scale, size.height() / scale)
     shown.moveCenter(part.center())
