@@ -108,6 +108,7 @@ def test_with_fewer_players_the_map_shows_the_sides_that_are_left(qtbot: QtBot, 
     assert [one.player for one in shown.shields] == ["Player 1", "Player 2", "Player 3", "Player 4"]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("wide", "high", "text"), [(1280, 720, 100), (1280, 720, 200), (1920, 1080, 100)])
 def test_all_shields_are_in_sight_apart_and_the_map_has_most_of_the_page(
     qtbot: QtBot, window: DeskWindow, wide: int, high: int, text: int
