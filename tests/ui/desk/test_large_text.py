@@ -89,7 +89,7 @@ def test_what_is_asked_and_the_main_answer_are_in_sight(shown: list[DeskWindow],
     policy = RandomPolicy(random.Random(3))
     desk = opened(shown[0], session, qtbot)
     sheets = 0
-    for _ in range(1 if scenario in ORDER_GAMES else 9):
+    for _ in range(2 if scenario in ORDER_GAMES else 9):
         question, card = desk.question.current, desk.question.card
         assert question is not None and card is not None
         prompt = next(one for one in card.head.findChildren(Words) if one.text() == question.prompt)
