@@ -6,6 +6,7 @@ import functools
 import gc
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,15 @@ from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, NewGameRequest, ScenarioCard, Variant
+from dark_ages_desk.ui.shell.catalogue import (
+    Catalogue,
+    GameCard,
+    LookFiles,
+    NewGameRequest,
+    Opening,
+    ScenarioCard,
+    Variant,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -109,7 +118,7 @@ def catalogue() -> Catalogue:
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     more = (own_card, rules, library.sheet_text, lab)
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result)
+    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result, opening=_build_opening)
 
 
 def read_result(path: Path, ended: str) -> GameResult | None:
@@ -121,6 +130,14 @@ def read_result(path: Path, ended: str) -> GameResult | None:
         return result_of(session, path, ended)
     finally:
         session.close()
+
+
+def _build_opening(wish: NewGameRequest) -> Opening:
+    """Return the board of a game that somebody may begin, and its opening position."""
+    from dark_ages_desk.opening import SEED, build_opening_view
+
+    session = _start_session(replace(wish, keep=False, seed=SEED))
+    return Opening(session.ruleset.board, build_opening_view(session))
 
 
 def rules(game: str) -> Mapping[str, RuleText]:

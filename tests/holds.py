@@ -209,6 +209,22 @@ def walk_through_ends(window: DeskWindow, folder: Path, watch: Stopwatch) -> Non
     watch.rounds("the results are there", 20, 0.02)
 
 
+def set_up(window: DeskWindow, scenario: str, watch: Stopwatch) -> None:
+    """The set-up page, its map, another number of players, and back."""
+    card = next(one for one in window.catalogue.scenarios if one.id == scenario)
+    with watch.turn("the set-up page"):
+        window.library.choose(card)
+    watch.rounds("the map of the set-up page", 60, 0.05)
+    page = window.library.setup
+    for variant in card.variants[:3]:
+        with watch.turn("another number of players"):
+            page.seating.choose(variant.players)
+        watch.rounds("another number of players", 20, 0.05)
+    with watch.turn("back to the start page"):
+        window.library.return_to_list()
+    watch.rounds("back to the start page", 5, 0.05)
+
+
 def main() -> int:
     """The longest turn of everything that is done; says which were too long."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -230,6 +246,7 @@ def main() -> int:
         if wanted.ends:
             walk_through_ends(window, Path(folder), watch)
         else:
+            set_up(window, wanted.scenario, watch)
             walk_through(window, wanted.scenario, Path(folder), watch, wanted.answers)
         window.close()
     for what, turns in sorted(watch.turns.items(), key=lambda item: -max(item[1])):

@@ -211,9 +211,8 @@ def _build_setting(part: SettingPart, problems: list[Problem]) -> Setting:
         problems.append(Problem(place, "lacks its id, rule, label or choices.", "Add it."))
     choices, default = part.choices or dict(shared.choices), part.default or shared.default
     _check_choice(f"{place} › default", default, choices, problems)
-    return Setting(
-        part.id or shared.id, part.rule or shared.rule, part.label or shared.label, tuple(choices.items()), default
-    )
+    label, rule = part.label or shared.label, part.rule or shared.rule
+    return Setting(part.id or shared.id, rule, label, tuple(choices.items()), default, part.leading)
 
 
 def _check_choice(place: str, choice: str, choices: Mapping[str, str], problems: list[Problem]) -> None:

@@ -229,7 +229,10 @@ class ReadingPart(Part):
 
 
 class SettingPart(Part):
-    """An optional rule: one of the game's own, or a ``shared`` one, whose texts the game may replace."""
+    """An optional rule: one of the game's own, or a ``shared`` one, whose texts the game may replace.
+
+    One that is ``leading`` is beside the players on the set-up page.
+    """
 
     id: Name = ""
     shared: Name = ""
@@ -237,6 +240,7 @@ class SettingPart(Part):
     label: Name = ""
     choices: ChoiceTexts = {}
     default: Name = ""
+    leading: bool = False
 
 
 class ReadingsFile(Part):

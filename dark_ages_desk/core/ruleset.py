@@ -86,13 +86,17 @@ def corrected_reading(id_: str, rule: str, question: str, now: str, before: str,
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An optional rule or a way of playing, as a named choice; the same shape as a Reading without the doubt."""
+    """An optional rule or a way of playing, as a named choice; the same shape as a Reading without the doubt.
+
+    One that is ``leading`` is chosen beside the players, such as the length of the game; the others are folded away.
+    """
 
     id: str
     rule: str
     label: str
     choices: tuple[tuple[str, str], ...]
     default: str
+    leading: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
     python -m dark_ages_desk.tools.pictures.realms scenarios/carolingian-twilight/*.toml
 
-A developer's tool: run it again whenever a scenario, its map or the drawing of boards has changed. Everything is set up
-as the desk suggests, and only the kings' counters are shown. A picture is beside its scenario.
+A developer's tool: run it again whenever a scenario, its map or the drawing of boards has changed. A picture shows the
+part of the map with the lands of the scenario's sides, and their shields, as the set-up page does. It is beside its
+scenario.
 """
 
 from __future__ import annotations
@@ -11,89 +12,58 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPolygonF
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.content.boards import load_any_board
-from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import new_session, read_scenario
+from dark_ages_desk.opening import SEED, build_opening_view
 from dark_ages_desk.tools.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.looks import look_of
+from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.tile_painter import write_jpeg
+from dark_ages_desk.ui.parts.shield import TALL, shield_pixmap
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.shell.setup_map import find_filling_part, find_homes, list_held, show_lands
 
 PAGE = 700
-"""A card shows nearly the whole map, as a small window does: text is sized for one so high."""
+"""Height in pixels of the window that text is sized for: a small one."""
 
-PART = {"": (0.84, 0.12, 0.21), "dark-age-ii": (0.66, 0.18, 0.4)}
-"""For each game the part of the map that is shown: its width, left and top, as shares of the whole."""
+CLOSER = 0.13
+"""Part taken off each side of what a map in a window would show: a card is small."""
 
-
-IN_PLAY, ROOM = ("strategy-and-conquest",), 1.15
-"""Games whose scenarios use different parts of one map, so only the part in play is shown; and the space around it."""
-
-NAMED = 60
-"""With more places than this names would cover a card, and the realms are what it is to show."""
-
-
-def realms_view(scenario: Path) -> TableView:
-    """Return the table after all have set up as suggested, with the kings as the only counters."""
-    session = new_session(scenario, seed=1)
-    while session.questions() and any(q.option("suggested") or q.seat == CHANCE for q in session.questions()):
-        question = session.questions()[0]
-        if question.seat == CHANCE:
-            session.roll()
-        else:
-            session.answer(question.seat, "suggested")
-    shown = session.view("referee")
-    kings = tuple(counter for counter in shown.counters if counter.kind == "leader")
-    return replace(shown, counters=kings, questions=(), arrows=(), hit=None)
-
-
-def _fixed_part(frame: QRectF, game: str) -> tuple[float, float, float]:
-    """Return the scale of the map, and the left and top of the part shown."""
-    across, from_left, from_top = PART.get(game, PART[""])
-    scale = CARD.width() / (frame.width() * across)
-    return scale, frame.left() + frame.width() * from_left, frame.top() + frame.height() * from_top
-
-
-def _part_in_play(shown: TableView, look: BoardRenderer) -> tuple[float, float, float]:
-    """Return the scale, left and top so that all that is owned at the start fills the card, with only
-    the map visible."""
-    frame = QRectF(look.frame)
-    owners = {power.id for power in shown.powers.values() if power.rank != "system"}
-    box = QPolygonF([look.anchor(one.id) for one in shown.spaces.values() if one.owner in owners]).boundingRect()
-    fits = min(CARD.width() / (box.width() * ROOM), CARD.height() / (box.height() * ROOM))
-    scale = max(fits, CARD.width() / frame.width(), CARD.height() / frame.height())
-    wide, high, middle = CARD.width() / scale, CARD.height() / scale, box.center()
-    left = max(frame.left(), min(middle.x() - wide / 2, frame.right() - wide))
-    return scale, left, max(frame.top(), min(middle.y() - high / 2, frame.bottom() - high))
+WIDE, CROWDED, FEW = 40, 24, 10
+"""Widths of a shield in pixels, for up to ``FEW`` sides and for more."""
 
 
 def draw_picture(scenario: Path) -> Path:
-    """Draw the middle of the map with its realms, and return the written file."""
-    shown = realms_view(scenario)
+    """Draw the part of the map with the lands of a scenario's sides, and return the written file."""
+    shown = build_opening_view(new_session(scenario, seed=SEED))
     game = read_scenario(scenario).game
     folder = game.board_folder()
-    board = load_any_board(folder / "board.toml")
-    look = look_of(board, folder, game.counters)
+    look = look_of(load_any_board(folder / "board.toml"), folder, game.counters)
     view = MapView(look)
     try:
-        view.show_view(shown)
-        scale, left, top = (
-            _part_in_play(shown, look) if game.id in IN_PLAY else _fixed_part(QRectF(look.frame), game.id)
-        )
-        fit = fit_camera(look.frame, SCREEN).scale
-        seen = QRectF(left, top, CARD.width() / scale, CARD.height() / scale)
-        named = game.id not in IN_PLAY or sum(seen.contains(look.anchor(one)) for one in look.spaces()) <= NAMED
-        image = view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100, named)
+        view.show_view(show_lands(shown))
+        sides = [power for power in shown.powers.values() if power.seat]
+        homes, part = find_homes(look, list_held(shown), [power.id for power in sides])
+        across, down = part.width() * CLOSER, part.height() * CLOSER
+        part.adjust(across, down, -across, -down)
+        seen = find_filling_part(part, look.frame, CARD, whole=False)
+        scale, fit = CARD.width() / seen.width(), fit_camera(look.frame, SCREEN).scale
+        left = max(look.frame.left(), min(seen.left(), look.frame.right() - seen.width()))
+        top = max(look.frame.top(), min(seen.top(), look.frame.bottom() - seen.height()))
+        camera = Camera(scale, left, top, CARD, fit, PAGE)
+        image = view.render_camera(camera, 100, bare=True)
+        wide = WIDE if len(sides) <= FEW else CROWDED
+        with open_painter(image) as painter:
+            for power in sides:
+                at = camera.to_pixels(homes[power.id].x(), homes[power.id].y())
+                painter.drawPixmap(at - QPointF(wide / 2, wide * TALL / 2), shield_pixmap(power, wide))
         return write_jpeg(image, scenario.with_suffix(".jpg"), 86)
     finally:
         view.close_painter()
@@ -103,6 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     """Write a picture beside each named scenario."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
+    THEME.prepare()
     for argument in arguments:
         written = draw_picture(Path(argument).resolve())
         print(f"{written}: {written.stat().st_size // 1024} KB")

@@ -24,6 +24,19 @@ from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Card
 
+HIGH = 890
+"""Height of a desk, in pixels at 100 per cent, from which it is high."""
+
+SHARES, USUAL_SHARE = (0.36, 0.42, 0.48, 0.54, 0.6, 0.66), 0.6
+SHEET_SHARES, LOW_SHARES = (*SHARES[3:], 0.74), (0.54, 0.62, 0.7, 0.78)
+"""Parts of the right column that the question may have: in a high desk, there with a sheet, and in a lower desk.
+
+The deck has the rest.
+"""
+
+REMEMBERED = 6
+"""Number of questions after which the question's part may shrink: it does not change with each of them."""
+
 FILLED = 0.75
 """Minimum part of the map's place that the whole board must cover; otherwise the desk opens it nearer."""
 
@@ -69,6 +82,15 @@ class DeskLayout(QObject):
         self._anew = False
         self._shape: tuple[bool, bool, bool] | None = None
         self._much = False  # what is asked needs most of the column
+        # Heights in pixels that the last questions needed, by the size of the desk and of its text.
+        self._known_needs: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._share = 0.0  # part of the column that the question has
+        self._by_hand = False  # somebody has moved the handle between the question and the deck
+        self._measure: Callable[[], int] = lambda: 0
+        self._measuring = QTimer(self)
+        self._measuring.setSingleShot(True)
+        self._measuring.setInterval(0)
+        self._measuring.timeout.connect(self._share_column)
         self._guessed: QSize | None = None  # the page's size when it was arranged and not seen yet
         self._opened: tuple[float, QPointF] | None = None  # zoom and middle of the map as the desk set them
         self._soon = QTimer(self)
@@ -90,14 +112,53 @@ class DeskLayout(QObject):
         self._anew = self._anew or anew
         self._soon.start()
 
-    def give_question(self, much: bool) -> None:
-        """Give the question most of the column if it is a whole sheet (``much``).
+    def give_question(self, much: bool, measure: Callable[[], int]) -> None:
+        """Give the question the part of the column that it needs; ``measure`` gives its height in pixels.
 
-        In a column that is not high it gets all of it, and the other panels are tabs beside it.
+        If it is a whole sheet (``much``), in a column that is not high it gets all of it, and the other panels are tabs
+        beside it.
         """
+        self._measure = measure
+        self._measuring.start()  # once the layout knows the question
         if much is not self._much:
             self._much = much
             self.arrange_soon()
+
+    @Slot()
+    def _share_column(self) -> None:
+        """Give the question more of the column at once, or less of it after some questions; the deck has the rest."""
+        needs = self._known_needs[self._size_key] = (*self._needs[1 - REMEMBERED :], self._measure())
+        share = self._find_share()
+        few = len(needs) < REMEMBERED
+        if not (self.compact or self.wall or self._by_hand) and (
+            share > self._share or (share < self._share and not few)
+        ):
+            self._set_shares(share)
+
+    @property
+    def _size_key(self) -> tuple[int, int, int]:
+        return self._page.width(), self._page.height(), THEME.scale
+
+    @property
+    def _needs(self) -> tuple[int, ...]:
+        return self._known_needs.get(self._size_key, ())
+
+    def _find_share(self) -> float:
+        """Return the least part of the column that has room for the last questions; the largest where none has.
+
+        Before anything is known it is a usual part: then the deck has little to show, too.
+        """
+        height = self._split.height() - self._right.handleWidth()
+        is_high = self._page.height() > THEME.px(HIGH)
+        if not self._needs and is_high and not self._much:
+            return USUAL_SHARE
+        shares = LOW_SHARES if not is_high else SHEET_SHARES if self._much else SHARES
+        return next((one for one in shares if one * height >= max(self._needs, default=height)), shares[-1])
+
+    def _set_shares(self, share: float) -> None:
+        self._share = share
+        height = self._split.height() - self._right.handleWidth()
+        self._set(self._right_name, self._right, [round(height * share), round(height * (1 - share))])
 
     @property
     def tall(self) -> bool:
@@ -108,9 +169,10 @@ class DeskLayout(QObject):
     def arrange(self) -> None:
         """Put every part where it fits."""
         wide, high = self._page.width(), self._page.height()
-        lofty = high > THEME.px(890)
+        lofty = high > THEME.px(HIGH)
         low = wide < THEME.px(560) + 420 or high < THEME.px(540) or (self._much and not lofty)
         compact = not self.wall and low
+        self._deck.fold_tabs(compact and high < THEME.px(LOW))
         self._show_parts()
         self._strip.set_lines(0 if self.wall else 2 if lofty else 1)
         self._strip.set_rows(1 if self.wall else 2)
@@ -139,11 +201,11 @@ class DeskLayout(QObject):
             self._deck.turn_to(self._known)
         if (layout := self._page.layout()) is not None:
             layout.activate()  # a page that was not seen yet has not given its splitters their size
-        height = self._split.height() - self._right.handleWidth()
-        asked = 0.86 if self._much else 0.58 if lofty else 0.78
         right = self._find_wall_column() if self.wall else right
         self._set("columns of the wall" if self.wall else "columns", self._split, [wide - right, right])
-        self._set(self._right_name, self._right, [round(height * asked), round(height * (1 - asked))])
+        self._by_hand = False
+        self._set_shares(self._find_share())
+        self._measuring.start()
 
     def _find_wall_column(self) -> int:
         """Return the width of the right column on a wall: the map has the rest, and its part of the window."""
@@ -205,6 +267,7 @@ class DeskLayout(QObject):
     @Slot()
     def _keep(self) -> None:
         splitter = self.sender()
+        self._by_hand = self._by_hand or splitter is self._right
         names = {self._split: "columns of the wall" if self.wall else "columns", self._right: self._right_name}
         if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
             words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
@@ -245,6 +308,9 @@ class DeskLayout(QObject):
         near = abs(off.x()) < 0.02 * frame.width() and abs(off.y()) < 0.02 * frame.height()
         return near and abs(camera.zoom / zoom - 1) < 0.01
 
+
+LOW = 450
+"""Height of a desk, in pixels at 100 per cent, below which the tabs of the deck have one row."""
 
 MOST = 0.66
 """Maximum part of the desk's width that the panel covers."""

@@ -11,6 +11,11 @@ READING = "reading"
 """Kind of the notes about interpretations. A session begins with one for each interpretation in force."""
 
 
+def list_interpretations(notes: Iterable[Note], viewer: str) -> list[str]:
+    """Return the texts of the interpretations among notes that a viewer may read."""
+    return [text for note in notes if note.kind == READING and (text := note.text_for(viewer).strip())]
+
+
 def list_news(notes: Iterable[Note], viewer: str) -> list[str]:
     """Return the texts of notes that a viewer may read; the first news of a game is one line.
 

@@ -35,7 +35,7 @@ from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.looking import Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
-from dark_ages_desk.ui.desk.news import list_news
+from dark_ages_desk.ui.desk.news import list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.course import CoursePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
@@ -285,7 +285,8 @@ class DeskPage(Paper):
         waiting, silence = (table.list_waiting_seats(), self.notes.find_silence_reason()) if now else ((), "")
         headline = outcome.headline if outcome else ""
         self.question.show_questions(questions, self.build_context(view), waiting, headline, not now, silence)
-        self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
+        sheets = any(isinstance(one, Sheet) for q in questions for one in q.options[:1])
+        self.room.give_question(sheets, self.question.wanted_height)
         gap = session.gap is not None and now and not table.drafted
         news = [] if gap else list_news(view.notes, view.viewer)
         told = table.veiled or (table.showing and view.viewer == TABLE)
@@ -293,7 +294,8 @@ class DeskPage(Paper):
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         faces = () if gap else table.last_roll_faces()
         shown = turn or news if table.showing else news
-        self.question.show_news(shown, faces, view.hit, turn if sheets else [])
+        readings = list_interpretations(view.notes, view.viewer) if shown is news and news else []
+        self.question.show_news(shown, faces, view.hit, turn if sheets else [], readings)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
         self.link.furniture.show_view(view)

@@ -10,6 +10,8 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.text_tools import seat_words
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.session.chapters import ADJUSTED
+from dark_ages_desk.ui.desk.news import READING
+from dark_ages_desk.ui.desk.words import record as record_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.chapters import HeadedEntry
@@ -44,6 +46,17 @@ def result_text(entry: Entry, viewer: str) -> str:
     """Return the lines under an entry that this viewer may read: its results; for a gift or adjustment also the
     form."""
     return _note_lines(entry, entry.notes, viewer, True)
+
+
+def count_interpretations(entry: Entry) -> int:
+    """Return the number of interpretations in force that an entry tells: the first one of a session does."""
+    return sum(note.kind == READING for note in entry.notes)
+
+
+def fold_interpretations(entry: Entry, viewer: str, number: int) -> str:
+    """Return the lines under an entry with its interpretations as one line."""
+    others = _note_lines(entry, tuple(note for note in entry.notes if note.kind != READING), viewer, True)
+    return "\n".join(line for line in (others, record_words.interpretations_to_open(number=number)) if line)
 
 
 def result_texts_by_heading(headed: HeadedEntry, viewer: str) -> tuple[tuple[str, str], ...]:

@@ -220,7 +220,8 @@ class Scene:
         """Let the names step aside for the counters, if they have not done so yet."""
         if self.names_due and self._arrangement is not None:
             self.names_due = False
-            self._moved, self._badges = self._arrangement.signs(), None
+            if self.placed:  # else nothing is in their way
+                self._moved, self._badges = self._arrangement.signs(), None
 
     @property
     def names(self) -> Sequence[Sign]:

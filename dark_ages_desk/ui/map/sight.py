@@ -217,6 +217,7 @@ class BoardWidget(QWidget):
     """A window on a board's paper."""
 
     view_changed = Signal()  # zoomed, panned or resized: anchors of cards have moved
+    names_changed = Signal()  # other names, or the same in other places
 
     def __init__(self, look: BoardRenderer, text_scale: int, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -309,6 +310,15 @@ class BoardWidget(QWidget):
             seen = QRect(self.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint(), QSize(1, 1))
         return seen
 
+    def name_boxes(self) -> list[QRectF]:
+        """Return the boxes of the names that are shown, in pixels of this widget."""
+        camera = self.stage.camera
+        return [
+            box.translated(camera.to_pixels(sign.at.x(), sign.at.y()) + sign.offset)
+            for sign in self._paper.signs
+            for box in (sign.cover or (sign.room,))
+        ]
+
     def close_painter(self) -> None:
         """End the painting thread; the widget cannot be used afterwards."""
         self._paper.stop()
@@ -327,6 +337,8 @@ class BoardWidget(QWidget):
     def _handle_paper_change(self, part: QRectF) -> None:
         # A tile may have come too late for the present table: then it is asked for again.
         self._request_missing()
+        if part.isEmpty():
+            self.names_changed.emit()
         if part.isEmpty() or self.ratio != 1:
             self.update()
         else:

@@ -355,11 +355,12 @@ class MapView(BoardWidget):
         text = self._text_scale if text_scale is None else limit_text_scale(text_scale)
         return self.render_camera(fit_camera(self.look.frame, size), text)
 
-    def render_camera(self, camera: Camera, text_scale: int, named: bool = True) -> QImage:
-        """Return any part of the board as a sharp picture, with names or without."""
+    def render_camera(self, camera: Camera, text_scale: int, bare: bool = False) -> QImage:
+        """Return any part of the board as a sharp picture; if ``bare``, its lands without names and counters."""
         image = self._paper.paint_image(camera, text_scale)
-        left_out = list_left_out(self._paper.holders)
-        signs = self.look.signs(camera, text_scale, left_out, self._paper.realms) if named else []
+        if bare:
+            return image
+        signs = self.look.signs(camera, text_scale, list_left_out(self._paper.holders), self._paper.realms)
         scene = self._build_scene(self._art)
         scene.patience = math.inf
         scene.arrange(camera, text_scale, signs)

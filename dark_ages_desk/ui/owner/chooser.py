@@ -31,7 +31,7 @@ class SheetChooser(QWidget):
         self._sheets: Sequence[KeptSheet] = ()
         self.choice = DropDown(owner_words.YOUR_OWN_PRINTED_CHARTS)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.choice.setMinimumContentsLength(22)
+        self.choice.setMinimumContentsLength(16)
         self.enter = push_button(owner_words.ENTER_PRINTED_CHARTS)
         self.enter.setVisible(shelf is not None)
         box = column_layout(self, spacing=4)

@@ -47,6 +47,10 @@ class PanelDeck(Paper):
         self._panels = dict(panels)
         self._turn()
 
+    def fold_tabs(self, folds: bool) -> None:
+        """Keep the tabs in one row, as in a low window, or let them wrap."""
+        self._tabs.fold(folds)
+
     def leave_out(self, keys: Iterable[str]) -> None:
         """Hide the tabs of ``keys``, the panels that have nothing to show; all others have theirs."""
         if self._empty != (empty := frozenset(keys)):

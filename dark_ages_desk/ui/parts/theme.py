@@ -96,7 +96,7 @@ QToolButton[role="fold"]:focus {{ background: {p.hover}; }}
 
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {p.field}; border: 1px solid {p.line};
     border-radius: {px(4)}px; padding: {px(4)}px {px(6)}px; selection-background-color: {p.main};
-    selection-color: {p.main_ink}; }}
+    selection-color: {p.main_ink}; placeholder-text-color: {p.faded}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {p.rubric}; }}
 QLineEdit[role="cell"] {{ border: 2px solid {p.gold}; border-radius: 0; padding: 0; }}
 QLineEdit[role="cell"][wrong="true"] {{ border: 2px dashed {p.rubric}; background: {p.refusal}; }}

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLayoutItem,
+    QMenu,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dark_ages_desk.ui.parts import words as parts_words
 from dark_ages_desk.ui.parts.theme import THEME
 
 
@@ -379,7 +381,8 @@ class FlowBox(QWidget):
 class TabStrip(FlowBox):
     """Tabs that wrap to a second line instead of hiding behind arrows; left and right arrow keys move.
 
-    If there are more tabs than ``most``, they become one drop-down list. With 0 they never do.
+    If there are more tabs than ``most``, they become one drop-down list. With 0 they never do. In a low window the
+    strip folds: it has one row, and a list holds the tabs that find no room there.
     """
 
     chosen = Signal(str)
@@ -390,6 +393,14 @@ class TabStrip(FlowBox):
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QAbstractButton] = {}
         self._drop: QComboBox | None = None
+        self._folds = False
+        self._more: QToolButton | None = None
+
+    def fold(self, folds: bool) -> None:
+        """Keep the tabs in one row, or let them wrap again."""
+        if folds is not self._folds:
+            self._folds = folds
+            self._fit()
 
     def set_tabs(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
         """Show (id, label) tabs, with ``current`` marked."""
@@ -401,7 +412,7 @@ class TabStrip(FlowBox):
             for button in self._buttons.values():
                 self._group.removeButton(button)
             clear(self.flow)
-            self._buttons = {}
+            self._buttons, self._more = {}, None
             for key, label in tabs:
                 button = tool_button(label, "tab")
                 button.setCheckable(True)
@@ -419,7 +430,7 @@ class TabStrip(FlowBox):
         for button in self._buttons.values():
             self._group.removeButton(button)
         clear(self.flow)
-        self._buttons = {}
+        self._buttons, self._more = {}, None
         self._drop = DropDown("Which one")
         for key, label in tabs:
             self._drop.addItem(label, key)
@@ -433,6 +444,43 @@ class TabStrip(FlowBox):
             self._drop.setCurrentIndex(at)
         if key in self._buttons:
             self._buttons[key].setChecked(True)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the tabs that find room in one row, the current one first, and a button that lists the others."""
+        buttons = list(self._buttons.values())
+        gap = self.flow.spacing()
+        widths = {id(one): one.sizeHint().width() + gap for one in buttons}
+        if not self._folds or not buttons or sum(widths.values()) - gap <= self.width():
+            for button in buttons:
+                button.show()
+            if self._more is not None:
+                self._more.hide()
+            return
+        if self._more is None:
+            self._more = tool_button("▾", "tab", name=parts_words.MORE_TABS)
+            self._more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._more.clicked.connect(self._list_hidden)
+            self.add(self._more)
+        room = self.width() - self._more.sizeHint().width()
+        for button in sorted(buttons, key=lambda one: not one.isChecked()):
+            room -= widths[id(button)]
+            button.setVisible(room >= 0 or button.isChecked())
+        self._more.show()
+
+    def _list_hidden(self) -> None:
+        """List the tabs that find no room."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for key, button in self._buttons.items():
+            if button.isHidden():
+                menu.addAction(button.text()).triggered.connect(lambda _checked=False, key=key: self.chosen.emit(key))
+        if self._more is not None:
+            menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
 
 class Fold(QWidget):

@@ -11,6 +11,7 @@ COPY_WHAT_IS_SELECTED = "Copy what is selected"
 COPY_TABLE = "Copy the table"
 SAVE_AS_CSV = "Save as CSV…"
 SAVE_TABLE = "Save the table"
+MORE_TABS = "More tabs"
 
 
 def file_cannot_be_written(*, file: str, reason: str) -> str:

@@ -13,6 +13,7 @@ from dark_ages_desk.core.ruleset import Reading, Setting
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import Board
     from dark_ages_desk.core.laboratory import Laboratory
+    from dark_ages_desk.core.view import TableView
     from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.owner.kept_sheets import Shelf
@@ -87,6 +88,14 @@ class NewGameRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """A scenario's board, and what everybody may see on it once every side is there."""
+
+    board: Board
+    view: TableView
+
+
+@dataclass(frozen=True, slots=True)
 class LookFiles:
     """The folder of a board's outlines and relief, and the folders of pictograms: the first that has one counts."""
 
@@ -109,7 +118,7 @@ class Catalogue:
     ``card``. The files that a board is drawn from come from ``look``. A game's own are ``settings`` and ``rules``.
     Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
     ``sheet_text`` gives one of them as a session keeps it. The result of a record, None while its game goes on,
-    comes from ``result``, by its file and its day.
+    comes from ``result``, by its file and its day. The map of a new game comes from ``opening``.
     """
 
     games: tuple[GameCard, ...]
@@ -125,3 +134,4 @@ class Catalogue:
     sheet_text: Callable[[Path | None], Mapping[str, str]] = lambda sheet: {}
     laboratory: Callable[[str], Laboratory | None] = lambda game: None
     result: Callable[[Path, str], GameResult | None] = lambda path, day: None
+    opening: Callable[[NewGameRequest], Opening] | None = None

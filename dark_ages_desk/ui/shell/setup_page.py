@@ -9,12 +9,23 @@ Further parts of the module:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRegularExpression, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
 
-from dark_ages_desk.core.chart import find_rule_text
+from dark_ages_desk.core.chart import RuleText, find_rule_text
+from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
 from dark_ages_desk.ui.owner.chooser import SheetChooser
@@ -31,12 +42,16 @@ from dark_ages_desk.ui.parts.widgets import (
     cite_rule,
     clear,
     column_layout,
+    escape_ampersands,
     push_button,
     row_layout,
     rule_line,
 )
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard, Variant
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.shell.setup_map import SetupMap
 
 AT_A_TABLE = 10
 """Maximum number of players round one table. A game for more starts with one: it is played by post or among
@@ -79,7 +94,7 @@ class PlayersForm(QWidget):
             self.counts.setAccessibleName(shell_words.HOW_MANY_PLAYERS)
             tabs = [(str(one.players), format_count(one.players, "player")) for one in card.variants]
             self.counts.set_tabs(tabs, str(self._variant.players))
-            self.counts.chosen.connect(lambda key: self._change_players(int(key)))
+            self.counts.chosen.connect(lambda key: self.choose(int(key)))
             box.addWidget(self.counts)
         box.addWidget(self.different)
         self.names: list[QLineEdit] = []
@@ -120,6 +135,7 @@ class PlayersForm(QWidget):
         self.runs, self.chosen, self._named = {}, [], []
         if self._card.choosable:
             self._offer_powers(players)
+            self.changed.emit()
             return
         for at, (power, name) in enumerate(self._variant.powers):
             line_of_power = row_layout()
@@ -133,9 +149,6 @@ class PlayersForm(QWidget):
             choice.activated.connect(lambda _index, power=power: self._change_places(power))
             line_of_power.addWidget(choice)
             self._rows_box.addLayout(line_of_power)
-
-    def _change_players(self, players: int) -> None:
-        self.choose(players)
         self.changed.emit()
 
     def _offer_powers(self, players: int) -> None:
@@ -220,6 +233,54 @@ class PlayersForm(QWidget):
                 choice.setItemText(number, self.names[number].text())
         for words, line in zip(self._named, self.names, strict=False):
             words.setText(line.text())
+        self.changed.emit()
+
+    # --- the map's view of it
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The powers of which one can say who plays them: those to choose from, or those that are played."""
+        return tuple(power for power, _ in self.named_powers)
+
+    @property
+    def named_powers(self) -> tuple[tuple[str, str], ...]:
+        """The ids and names of ``offered``."""
+        return self._card.choosable or self._variant.powers or self._card.powers
+
+    @property
+    def variant(self) -> Variant:
+        """The variant for the number of players that is chosen."""
+        return self._variant
+
+    @property
+    def sitting(self) -> tuple[str, ...]:
+        """The names of those who play, in their order."""
+        lines = zip(self.names, self._card.seats, strict=True)
+        named = [line.text().strip() or default for line, default in lines]
+        return tuple(named[: 1 if self._is_alone else self._variant.players])
+
+    @property
+    def _is_alone(self) -> bool:
+        return self.alone is not None and self.alone.isChecked()
+
+    def players_of_powers(self) -> dict[str, str]:
+        """Return the name of who plays each power that has a player."""
+        named = self.sitting
+        if self._card.choosable:
+            return dict(zip(self.powers(), named, strict=False))
+        if self._is_alone or not self.runs:
+            return dict.fromkeys(self.offered, named[0]) if named else {}
+        return {power: named[choice.currentIndex()] for power, choice in self.runs.items()}
+
+    def give(self, power: str, number: int) -> None:
+        """Let a player, by their number from 0, play a power; as in the lists, two change places if they must."""
+        if self.chosen:
+            choice = self.chosen[number]
+            choice.setCurrentIndex(choice.findData(power))
+            self._exchange(choice)
+        elif power in self.runs:
+            self.runs[power].setCurrentIndex(number)
+            self._change_places(power)
 
 
 WAYS = (
@@ -260,7 +321,9 @@ class SecrecyChoice(QWidget):
         return next(way for way, button in self.buttons.items() if button.isChecked())
 
 
-WIDE = 760  # pixels at 100 per cent
+WIDE, BESIDE_MAP = 760, 480
+"""Width of the form in pixels at 100 per cent: its maximum where it is alone, and beside a map."""
+
 SEED = QRegularExpression("[0-9]{0,17}")
 """The digits allowed as a seed: a session file holds no longer number."""
 
@@ -281,13 +344,18 @@ class SetupPage(Paper):
         self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
         self.seed, self.unrecorded = QLineEdit(), QCheckBox()
-        outer = column_layout(self, 0, 0)
-        inside = QWidget()
-        across = row_layout(inside, 20, 0)
-        self._sheet = Card(margin=24, spacing=10)
-        across.addStretch(1)
+        self.map: SetupMap | None = None
+        self._halves = row_layout(self, 0, 0)
+        self._column = QWidget()
+        outer = column_layout(self._column, 0, 0)
+        self._halves.addWidget(self._column)
+        has_map = catalogue.opening is not None
+        inside, beside = QWidget(), 0 if has_map else 1
+        across = row_layout(inside, 8 if has_map else 20, 0)
+        self._sheet = Card(margin=14 if has_map else 24, spacing=10)
+        across.addStretch(beside)
         across.addWidget(self._sheet, 8, Qt.AlignmentFlag.AlignTop)
-        across.addStretch(1)
+        across.addStretch(beside)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
         foot, across = row_layout(margin=6), row_layout(margin=4)
@@ -299,10 +367,11 @@ class SetupPage(Paper):
         self._foot.setLayout(foot)
         foot.addWidget(self.begin_button, 1)
         foot.addWidget(back)
-        across.addStretch(1)
+        across.addStretch(beside)
         across.addWidget(self._foot, 8)
-        across.addStretch(1)
+        across.addStretch(beside)
         outer.addLayout(across)
+        THEME.changed.connect(self._share_width)
 
     @property
     def card(self) -> ScenarioCard | None:
@@ -324,37 +393,34 @@ class SetupPage(Paper):
         self._card = card
         box = self._sheet.box
         clear(box)
-        for part in (self._sheet, self._foot):
-            part.setMaximumWidth(THEME.px(WIDE))
-        box.addWidget(Words(card.name, "display"))
+        self._share_width()
+        box.addWidget(Words(card.name, "display" if self._catalogue.opening is None else "title"))
         box.addWidget(Words("  ·  ".join(part for part in (card.players, card.length) if part), "rule"))
         if card.blurb:
             box.addWidget(Words(card.blurb))
         box.addWidget(rule_line())
         self.seating = PlayersForm(card, self.known, self.played)
+        if self._catalogue.opening is not None and self.seating.who is not None:
+            box.addWidget(Words(shell_words.CLICK_A_SHIELD, "small"))
         box.addWidget(self.seating)
         if self.seating.who is not None:
             box.addWidget(self.seating.who)
         self.keeping = SecrecyChoice()
         box.addWidget(self.keeping)
         self._hides = any(game.hides for game in self._catalogue.games if game.id == card.game)
-        self.seating.changed.connect(self._ask_how_kept)
-        self._ask_how_kept()
+        self.seating.changed.connect(self._handle_players)
         settings, readings = self._catalogue.settings(card.game)
         rules = self._catalogue.rules(card.game)
         self._settings, self._readings = {}, {}
-        if settings:
+        for leading in (True, False):
+            chosen = [one for one in settings if one.leading is leading]
             part, box_in = self._build_part()
-            for setting in settings:
-                self._settings[setting.id] = self._build_choice(setting.label, setting.choices, setting.default)
-                box_in.addWidget(
-                    Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure")
-                )
-                if text := find_rule_text(rules, setting.rule):
-                    box_in.addWidget(Words(text.words, "small"))
-                box_in.addWidget(self._settings[setting.id])
-                box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(f"Options ({len(settings)})", part))
+            for setting in chosen:
+                self._add_setting(setting, rules, box_in)
+            if chosen and leading:
+                box.insertWidget(box.indexOf(self.keeping), part)
+            elif chosen:
+                box.addWidget(Fold(shell_words.optional_rules(number=len(chosen)), part))
         if doubtful := [one for one in readings if one.offered]:
             part, box_in = self._build_part()
             for reading in doubtful:
@@ -365,14 +431,14 @@ class SetupPage(Paper):
                 box_in.addWidget(Words(shell_words.as_we_read_it(why=reading.why), "small"))
                 box_in.addWidget(self._readings[reading.id])
                 box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(shell_words.doubtful_rules(number=len(doubtful)), part))
+            box.addWidget(Fold(shell_words.unclear_rules(number=len(doubtful)), part))
         if settled := [one for one in readings if one.settled]:
             part, box_in = self._build_part()
             for reading in settled:
                 box_in.addWidget(Words(f"{cite_rule(reading.rule)}: {reading.question}", "figure"))
                 box_in.addWidget(Words(f"{reading.choices[0][1]}. {reading.why}", "small"))
                 box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(shell_words.interpretations_without_choice(number=len(settled)), part))
+            box.addWidget(Fold(shell_words.fixed_interpretations(number=len(settled)), part))
         part, box_in = self._build_part()
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(shell_words.SEED_MAY_BE_EMPTY)
@@ -387,9 +453,74 @@ class SetupPage(Paper):
         self.charts.enter_wanted.connect(lambda: self.charts_wanted.emit(card.game))
         box_in.addWidget(Words(shell_words.SOME_CHARTS_ARE_OURS, "small"))
         box_in.addWidget(self.charts)
-        box.addWidget(Fold(shell_words.CHARTS_OURS_OR_YOURS, part, self.charts.path is not None))
+        box.addWidget(Fold(shell_words.YOUR_PRINTED_CHARTS, part, self.charts.path is not None))
         self._scroll.verticalScrollBar().setValue(0)
+        self._show_map()
+        self._handle_players()
         self.begin_button.setFocus()
+
+    # --- the map beside it
+
+    def _show_map(self) -> None:
+        """Make the map with the first scenario that is set up: a start of the program does not wait for it."""
+        if self._catalogue.opening is None or self.map is not None:
+            return
+        from dark_ages_desk.ui.shell.setup_map import SetupMap
+
+        self.map = SetupMap(self._catalogue)
+        self.map.chosen.connect(self._ask_who_plays)
+        self._halves.insertWidget(0, self.map, 1)
+
+    def _share_width(self) -> None:
+        """Give the form its width: without a map it is in the middle, else the map has all the rest."""
+        if self._catalogue.opening is None:
+            for part in (self._sheet, self._foot):
+                part.setMaximumWidth(THEME.px(WIDE))
+        else:
+            self._column.setFixedWidth(min(THEME.px(BESIDE_MAP), self.width() // 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _handle_players(self) -> None:
+        """Handle other names, numbers or powers: they are on the map as well."""
+        self._ask_how_kept()
+        card, seating = self._card, self.seating
+        if self.map is None or card is None:
+            return
+        # Where powers are chosen, all are on the board in any case; elsewhere the number of players decides which are.
+        number = len(card.seats) if card.choosable or not card.variants else seating.variant.players
+        self.map.show_opening(NewGameRequest(card.id, None, card.seats[:number]), seating.offered)
+        self.map.set_players(seating.players_of_powers())
+
+    def _ask_who_plays(self, power: str, where: QPoint) -> None:
+        """Let somebody say who plays a power: a single player plays it at once, several are listed."""
+        seating = self.seating
+        names = seating.sitting
+        if len(names) == 1:
+            seating.give(power, 0)
+            return
+        menu = self._build_players_menu(power, names)
+        menu.popup(where)
+
+    def _build_players_menu(self, power: str, names: tuple[str, ...]) -> QMenu:
+        """Return the list of players below a shield, with the one who plays the power checked."""
+        seating = self.seating
+        called = next((name for one, name in seating.named_powers if one == power), power)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setAccessibleName(shell_words.who_plays_question(power=called))
+        menu.addAction(escape_ampersands(shell_words.who_plays_question(power=called))).setEnabled(False)
+        playing = seating.players_of_powers().get(power)
+        for number, name in enumerate(names):
+            action = menu.addAction(escape_ampersands(name))
+            action.setCheckable(True)
+            action.setChecked(name == playing)
+            action.triggered.connect(lambda _checked=False, number=number: seating.give(power, number))
+            if name == playing:
+                menu.setActiveAction(action)
+        return menu
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Enter: press the button that has the focus, else the main one. Boxes are ticked by Space."""
@@ -409,6 +540,15 @@ class SetupPage(Paper):
         """Read the owner's sheets again, if ``game`` is the one on the page."""
         if self._card is not None and self._card.game == game:
             self.charts.refresh()
+
+    def _add_setting(self, setting: Setting, rules: Mapping[str, RuleText], box: QVBoxLayout) -> None:
+        """Add an optional rule with its text and its choices."""
+        self._settings[setting.id] = self._build_choice(setting.label, setting.choices, setting.default)
+        box.addWidget(Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure"))
+        if text := find_rule_text(rules, setting.rule):
+            box.addWidget(Words(text.words, "small"))
+        box.addWidget(self._settings[setting.id])
+        box.addSpacing(THEME.gap(8))
 
     @staticmethod
     def _build_part() -> tuple[QWidget, QVBoxLayout]:

@@ -69,6 +69,7 @@ def give_back() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
+SETUP_MAP = "dark_ages_desk.ui.shell.setup_map"
 DESK = "dark_ages_desk.ui.desk.page"
 SCENARIO = ".toml"  # how the name of a scenario's file ends
 WARM_UP = 150  # milliseconds after the window is shown
@@ -203,7 +204,8 @@ class DeskWindow(QMainWindow):
         super().showEvent(event)
         if not self._warmed:
             self._warmed = True
-            QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(partial(import_module, DESK)))
+            for module in (DESK, SETUP_MAP):
+                QTimer.singleShot(WARM_UP, self, partial(self._keeper.warm, partial(import_module, module)))
 
     def _fetch_picture(self, session: Session) -> None:
         """Start to decode the bare board in another thread, while this one reads the outlines."""
@@ -563,7 +565,7 @@ class DeskWindow(QMainWindow):
 
     def _restore(self) -> None:
         THEME.set_mood(memory.text("mood", "system"))
-        THEME.set_scale(memory.number("scale", fitting_scale(self.screen().availableSize().height())))
+        THEME.set_scale(memory.number("scale", fitting_scale(self.screen().size().height())))
         place = memory.settings().value("geometry")
         self.first_start = not (isinstance(place, QByteArray) and self.restoreGeometry(place))
         if self.first_start:

@@ -101,8 +101,10 @@ SEED_MAY_BE_EMPTY = "empty: fair dice; a number: the same dice every time"
 SEED_OF_DICE = "Seed of the dice"
 KEEP_NO_RECORD = "Keep no record (to try something out)"
 DICE_AND_RECORD = "Dice and record"
+MAP_OF_SCENARIO = "Map of the scenario. Choose a shield to say who plays it."
+CLICK_A_SHIELD = "Click a shield, or its land, to choose who plays it."
 SOME_CHARTS_ARE_OURS = "Charts that are not in the rulebook are ours. Your printed sheet can lie over them."
-CHARTS_OURS_OR_YOURS = "Charts: ours, or those of your printed sheet"
+YOUR_PRINTED_CHARTS = "Your printed charts"
 AMEND_START = "Amend the start"
 ALL_OF_RECORD_IS_RUN_AGAIN = (
     "All of the record is run again by it. What does not hold then is listed, and decided one by one."
@@ -189,6 +191,22 @@ def who_plays(*, name: str) -> str:
     return f"Who plays {name}"
 
 
+def power_played_by(*, power: str, player: str) -> str:
+    return f"{power}: {player} plays it"
+
+
+def power_played_by_nobody(*, power: str) -> str:
+    return f"{power}: no player has chosen it"
+
+
+def who_plays_question(*, power: str) -> str:
+    return f"Who plays {power}?"
+
+
+def map_of_scenario_cannot_be_shown(*, reason: str) -> str:
+    return f"The map cannot be shown: {reason} You can begin without it."
+
+
 def what_player_plays(*, number: int) -> str:
     return f"What player {number} plays"
 
@@ -197,12 +215,16 @@ def as_we_read_it(*, why: str) -> str:
     return f"As we read it: {why}"
 
 
-def doubtful_rules(*, number: int) -> str:
-    return f"Doubtful rules, and how we read them ({number})"
+def unclear_rules(*, number: int) -> str:
+    return f"Unclear rules ({number})"
 
 
-def interpretations_without_choice(*, number: int) -> str:
-    return f"Interpretations without a choice ({number})"
+def optional_rules(*, number: int) -> str:
+    return f"Optional rules ({number})"
+
+
+def fixed_interpretations(*, number: int) -> str:
+    return f"Fixed interpretations ({number})"
 
 
 def others_than(*, sheets: str) -> str:

@@ -16,7 +16,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import FormEditor, NumberEditor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
-from dark_ages_desk.ui.desk.panels.question import find_first_question
+from dark_ages_desk.ui.desk.panels.question_card import find_first_question
 from dark_ages_desk.ui.desk.viewers import ASKED, SIT
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME

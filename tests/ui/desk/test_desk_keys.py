@@ -87,12 +87,10 @@ def sheet_of(hand: Keys) -> SheetEditor:
 def test_enter_answers_wherever_somebody_clicked(qtbot: QtBot, window: DeskWindow, scenario: str, clicked: str) -> None:
     hand = Keys(qtbot, window, tours() if scenario.endswith("tours") else new_session(scenario, seed=1, secrets="open"))
     before = hand.number
-    at = {
-        "tab": hand.tab("Ledger"),
-        "entry": hand.desk.record.list.viewport(),
-        "news": hand.desk.bar,
-    }[clicked]
-    qtbot.mouseClick(at, LEFT)
+    record = hand.desk.record.list
+    at = {"tab": hand.tab("Ledger"), "entry": record.viewport(), "news": hand.desk.bar}[clicked]
+    last = record.visualRect(record.model().index(record.model().rowCount() - 1, 0)).center()
+    qtbot.mouseClick(at, LEFT, pos=last if clicked == "entry" else at.rect().center())
     hand.key(ENTER)
     assert hand.doubt, "the main answer places the whole army, of which nothing is placed"
     hand.key(ENTER)

@@ -240,7 +240,7 @@ def test_a_fleet_that_is_dragged_ashore_is_told_why_not(qtbot: QtBot, window: De
 def test_words_of_a_question_are_never_cut_however_large_they_are(army: Marching, window: DeskWindow) -> None:
     """Its head stays above what is scrolled as long as there is room, and is scrolled with it where there is none."""
     window.resize(1280, 520)
-    for scale, scrolled in ((100, False), (250, True), (100, False)):
+    for scale, scrolled in ((100, False), (400, True), (100, False)):
         window.set_scale(scale)
 
         def whole(scrolled: bool = scrolled) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 import dark_ages_desk.ui
@@ -53,6 +53,25 @@ def test_the_style_sheet_writes_in_no_other_pair(palette: Palette) -> None:
         assert written in (*INKS, "main_ink"), rule
         on = by_colour[ground[1]] if ground else "page" if written != "main_ink" else "main"
         assert measured(palette, written, on) >= LEAST, rule
+
+
+@pytest.mark.parametrize("mood", ["light", "dark"])
+def test_what_may_be_typed_in_a_field_can_be_read_before_that(qtbot: QtBot, mood: str) -> None:
+    """The darkest, or in the dark the lightest, of what is painted: letters have soft edges."""
+    THEME.prepare()
+    THEME.set_mood(mood)
+    THEME.set_scale(200)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    THEME.apply_stylesheet(field)
+    field.setPlaceholderText("IIII Type to narrow the list")
+    field.resize(700, 80)
+    field.show()
+    picture = field.grab(field.rect().adjusted(8, 8, -8, -8)).toImage()
+    ground = THEME.colour("field")
+    shades = {picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}
+    assert max(contrast_ratio(QColor(shade), ground) for shade in shades) >= LEAST
+    assert field.palette().color(QPalette.ColorRole.PlaceholderText) == THEME.colour("faded")
 
 
 @pytest.mark.parametrize("mood", ["light", "dark"])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -320,6 +324,27 @@ def test_the_first_time_the_window_is_as_large_as_the_screen(qtbot: QtBot, tmp_p
 @pytest.mark.parametrize(("height", "scale"), [(720, 100), (1040, 100), (1400, 125), (2120, 200), (4320, 400)])
 def test_text_begins_at_a_size_that_fits_the_screen(height: int, scale: int) -> None:
     assert fitting_scale(height) == scale
+
+
+def test_on_a_4k_screen_text_begins_at_200_per_cent(tmp_path: Path) -> None:
+    """A program of its own on a screen of 3840 by 2160, whatever bars the desktop has."""
+    screen = {"name": "4K", "x": 0, "y": 0, "width": 3840, "height": 2160, "logicalDpi": 96, "dpr": 1}
+    config = tmp_path / "screen.json"
+    config.write_text(json.dumps({"screens": [screen | {"logicalBaseDpi": 96}]}))
+    program = (
+        "from PySide6.QtCore import QSettings; from PySide6.QtWidgets import QApplication; import os, sys\n"
+        "app = QApplication([])\n"
+        "QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])\n"
+        "from dark_ages_desk.desk import catalogue\n"
+        "from dark_ages_desk.ui.parts.theme import THEME\n"
+        "from dark_ages_desk.ui.shell.window import DeskWindow\n"
+        "window = DeskWindow(catalogue())\n"
+        "print(window.first_start, THEME.scale, flush=True)\n"
+        "os._exit(0)\n"
+    )
+    environment = os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"}
+    run = [sys.executable, "-c", program, str(tmp_path)]
+    assert subprocess.run(run, env=environment, capture_output=True, text=True).stdout.split() == ["True", "200"]
 
 
 def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot) -> None:

@@ -120,6 +120,9 @@ class Editor(QWidget):
         """Return whether something is picked, typed or half done here: Enter then means this and nothing else."""
         return bool(self.selected_counters())
 
+    def set_tight(self, tight: bool) -> None:
+        """Handle a panel of little height, or of enough: only what has long parts changes."""
+
     def has_first_keys(self) -> bool:
         """Return whether its buttons came with counters taken up on the map: then they have the first keys."""
         return False

@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QScrollArea, QWidget
 
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.tables import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import column_layout, has_keys
+from dark_ages_desk.ui.parts.widgets import column_layout, has_keys, push_button
 
 ID, SAID = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 """Data of a row: the choice's id (a heading has none), and the words that find it."""
@@ -58,6 +58,9 @@ Heading = Callable[[Choice], str]
 Row = tuple[Choice, int]
 """A choice, and how many read so."""
 
+FEWEST_ROWS = 24
+"""Least number of rows that a list in a scrolling panel shows at first."""
+
 FEWEST = 1.5
 """Mean number of rows of a group from which headings tell more than they take."""
 
@@ -92,12 +95,20 @@ def drop_heading(label: str, heading: str) -> str:
 
 
 class FilterList(QWidget):
-    """Line to type in and the list it filters; Enter takes the marked line, a click any."""
+    """Line to type in and the list it filters; Enter takes the marked line, a click any.
+
+    A ``whole`` list never scrolls: it is in a panel that does. It shows its first rows, and a button that shows all.
+    """
 
     taken = Signal(str)
 
     def __init__(
-        self, choices: Iterable[Choice], label: str, room: int = 0, heading: Heading = lambda choice: ""
+        self,
+        choices: Iterable[Choice],
+        label: str,
+        room: int = 0,
+        heading: Heading = lambda choice: "",
+        whole: bool = False,
     ) -> None:
         """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question.
 
@@ -123,9 +134,19 @@ class FilterList(QWidget):
                 self._add_row(choice, number, over)
         line = max(1, self.list.sizeHintForRow(0))
         rows = min(self.list.count(), max(5, (room - THEME.px(150)) // line))
+        self._fitting = [self.list.item(at) for at in range(self.list.count())]  # the rows with what is typed
+        self._whole, self._most = whole, max(rows, FEWEST_ROWS)
         self.list.setFixedHeight(rows * line + 4)
+        self.all_button = push_button(moves_words.show_more_rows(number=0))
+        self.all_button.clicked.connect(lambda _checked=False: self.show_all())
+        self.all_button.hide()
         box.addWidget(self.line)
         box.addWidget(self.list)
+        box.addWidget(self.all_button)
+        if whole:
+            self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.list.currentItemChanged.connect(lambda item, _before: self._bring_up(item))
+            self._limit()
         self.line.textChanged.connect(self.narrow)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(self._take)
@@ -169,11 +190,47 @@ class FilterList(QWidget):
                 over.setHidden(False)
             if fits and first is None:
                 first = item
+        self._fitting = [item for at in range(self.list.count()) if not (item := self.list.item(at)).isHidden()]
+        self._limit()
         current = self.list.currentItem()
         if not parts:
             self.list.setCurrentRow(-1)  # nothing is marked that nobody meant: Enter would take it
         elif first is not None and (current is None or current.isHidden()):
             self.list.setCurrentItem(first)
+
+    def show_all(self) -> None:
+        """Show all rows that fit what is typed."""
+        self._most = self.list.count()
+        self.narrow(self.line.text())
+
+    def _limit(self) -> None:
+        """Hide the rows of a whole list beyond its first ones, and give it the height of those that are shown."""
+        if not self._whole:
+            return
+        shown = self._fitting
+        for at, item in enumerate(shown):
+            item.setHidden(at >= self._most)
+        left = sum(item.data(ID) is not None for item in shown[self._most :])
+        self.all_button.setText(moves_words.show_more_rows(number=left))
+        self.all_button.setVisible(left > 0)
+        # Qt makes rows equally high, and knows how high only once the list has its style.
+        rows = [self.list.indexFromItem(item) for item in shown[:1]]
+        line = max((self.list.sizeHintForIndex(row).height() for row in rows), default=1)
+        self.list.setFixedHeight(max(1, len(shown[: self._most])) * line + 2 * self.list.frameWidth() + 2)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._limit()
+
+    def _bring_up(self, item: QListWidgetItem | None) -> None:
+        """Scroll the panel around a whole list to a row."""
+        over = self.parentWidget()
+        while over is not None and not isinstance(over, QScrollArea):
+            over = over.parentWidget()
+        if item is not None and isinstance(over, QScrollArea) and (inside := over.widget()) is not None:
+            box = self.list.visualItemRect(item)
+            at = self.list.viewport().mapTo(inside, box.center())
+            over.ensureVisible(at.x(), at.y(), 0, box.height())
 
     def confirm(self) -> bool:
         """Take the marked line, if the keys are in this list, and return whether it was taken."""
@@ -207,6 +264,12 @@ class FilterList(QWidget):
                 index = self.list.currentRow() + step
                 while 0 <= index < self.list.count() and self._is_passed_over(self.list.item(index)):
                     index += step
+                if index >= self.list.count() and not self.all_button.isHidden():
+                    at = self.list.currentRow()
+                    self.show_all()
+                    index = next(
+                        (n for n in range(at + 1, index) if not self._is_passed_over(self.list.item(n))), index
+                    )
                 if 0 <= index < self.list.count():
                     self.list.setCurrentRow(index)
                 return True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
@@ -24,24 +24,24 @@ from dark_ages_desk.ui.desk.panels.question_card import (
     LatestNewsCard,
     QuestionCard,
     StickyHeader,
+    find_first_question,
     has_lists,
     is_low,
+    is_tight,
 )
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
+from dark_ages_desk.ui.desk.panels.silence import SilencePart
 from dark_ages_desk.ui.desk.panels.tally import TallyEditor
 from dark_ages_desk.ui.desk.table import Refusal
-from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Paper,
     Scroll,
     TabStrip,
-    Words,
     clear,
     column_layout,
     escape_ampersands,
     has_keys,
-    push_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
@@ -100,14 +100,17 @@ class QuestionPanel(Paper):
         self._box.addWidget(self.refusal)
         self._box.addWidget(self.claim)
         self._box.addWidget(self.doubt)
-        self._box.addWidget(self.turn_news)
+        self._turn_above, self._turn_below = column_layout(spacing=0), column_layout(spacing=0)
         self._above, self._below = column_layout(spacing=0), column_layout(spacing=0)
+        self._box.addLayout(self._turn_above)
         self._box.addLayout(self._above)
         self._box.addLayout(self._holder)
         self._box.addLayout(self._below)
         # Filled only in its place: PySide keeps each item of a filled layout that is added. The news move, Qt deletes
         # their item, and PySide crashes once a widget that got its address is deleted.
         self._above.addWidget(self.news)
+        self._box.addLayout(self._turn_below)
+        self._turn_above.addWidget(self.turn_news)
         self._box.addStretch(1)
         outer = column_layout(self, spacing=0)
         self._heads = column_layout(spacing=0)
@@ -127,6 +130,26 @@ class QuestionPanel(Paper):
             card.toggled.connect(self._show_foot)
         StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_tight()
+
+    def wanted_height(self) -> int:
+        """Return the height in pixels at which nothing of the question scrolls."""
+        wide = self._scroll.viewport().width()
+        inside = self._box.totalHeightForWidth(wide) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
+        around = self.height() - self._scroll.viewport().height()  # tabs, heads, foot
+        return inside + around
+
+    def _set_tight(self) -> None:
+        """Let what is asked, its main answer and its lists share a panel of little height."""
+        tight = is_tight(self.height())
+        self._tabs.fold(tight)
+        self._box.setContentsMargins(side := THEME.gap(14), THEME.gap(2) if tight else side, side, side)
+        for card in self._cards:
+            card.set_tight(tight)
+        (self._turn_below if tight else self._turn_above).addWidget(self.turn_news)
 
     # --- fed from above
 
@@ -182,10 +205,15 @@ class QuestionPanel(Paper):
         self._explain_rest(questions, context)
         self._viewer = context.view.viewer
         if not questions:
-            self._holder.addWidget(self._build_silence(waiting, over, back, silence))
+            names = join_names("the dice" if seat == CHANCE else self._player_name(seat) for seat in waiting)
+            silent = SilencePart(names, over, back, silence)
+            silent.verdict_wanted.connect(self.verdict_wanted)
+            silent.amend_wanted.connect(self.amend_wanted)
+            self._holder.addWidget(silent)
         first = find_first_question(questions, context.view.viewer, last)
         tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._is_below(i)]
         self._tabs.setVisible(len(tabs) > 1)
+        self._set_tight()
         self._tabs.set_tabs(tabs, "0")
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)
@@ -227,14 +255,24 @@ class QuestionPanel(Paper):
         self._cards = []
 
     def show_news(
-        self, texts: list[str], faces: tuple[int, ...], hit: ChartHit | None = None, turn: list[str] | None = None
+        self,
+        texts: list[str],
+        faces: tuple[int, ...],
+        hit: ChartHit | None = None,
+        turn: list[str] | None = None,
+        readings: Sequence[str] = (),
     ) -> None:
-        """Show the latest news, the dice and the cell of a chart that was read (``hit``); where orders are written, the
-        news of the ``turn`` before."""
+        """Show the latest news, the dice and the cell of a chart that was read (``hit``).
+
+        Where orders are written, they are the news of the ``turn`` before. The interpretations that the first news
+        counts are ``readings``.
+        """
         self.turn_news.tell_turn(turn or [])
         charts = self._chart_titles()
         self._news = [] if turn else texts, () if turn else faces, hit
         self.news.tell(*self._news, charts, self._most_news(), low=is_low(self.height()))
+        if readings and not turn:
+            self.news.fold(texts[0], readings)
 
     def add_news(self, text: str) -> None:
         """Add a line to the latest news: a toast that says it is soon gone."""
@@ -286,29 +324,6 @@ class QuestionPanel(Paper):
                 bar.setValue(min(top, top + editor.height() - room) if editor.height() < room else top)
 
         QTimer.singleShot(0, editor, scroll)
-
-    def _build_silence(self, waiting: tuple[str, ...], over: str, back: bool, silence: str) -> QWidget:
-        part = QWidget()
-        box = column_layout(part, spacing=8)
-        if back:
-            box.addWidget(Words("Looking back", "prompt"))
-            box.addWidget(Words(question_words.NOTHING_CAN_BE_ANSWERED_HERE, "small"))
-        elif silence:
-            box.addWidget(Words(silence, "prompt"))
-            amend = push_button("Amend it…", "main")
-            amend.clicked.connect(lambda _checked=False: self.amend_wanted.emit())
-            box.addWidget(amend, 0, Qt.AlignmentFlag.AlignLeft)
-        elif over:
-            box.addWidget(Words(over, "prompt"))
-            button = push_button(question_words.SHOW_VERDICT, "main")
-            button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
-            box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        elif waiting:
-            names = join_names("the dice" if seat == CHANCE else self._player_name(seat) for seat in waiting)
-            box.addWidget(Words(question_words.waiting_for(names=names), "prompt"))
-        else:
-            box.addWidget(Words(question_words.NOBODY_IS_ASKED_ANYTHING, "prompt"))
-        return part
 
     def _player_name(self, seat: str) -> str:
         """Return the name of the player of a seat."""
@@ -679,16 +694,3 @@ class QuestionPanel(Paper):
     def can_roll(self) -> bool:
         """Return whether the space bar rolls or draws now."""
         return self.card is not None and any(isinstance(o, Roll | Draw | Tally) for o in self.card.question.options)
-
-
-def find_first_question(questions: tuple[Question, ...], viewer: str, last: Question | None) -> int:
-    """Return the index of the question to show first.
-
-    It is one that this viewer can answer, the viewer's own before others', then that of the seat asked before.
-    """
-
-    def worth(question: Question) -> tuple[bool, bool, bool, bool]:
-        same = last is not None and (question.seat, question.power) == (last.seat, last.power)
-        return bool(question.options), not question.beside, question.seat == viewer, same
-
-    return max(range(len(questions)), key=lambda at: (worth(questions[at]), -at), default=0)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.core.question import CHANCE, Draw, Option, Question, Roll, Tally
@@ -41,6 +41,7 @@ from dark_ages_desk.ui.parts.widgets import (
     make_copyable,
     push_button,
     row_layout,
+    tool_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
@@ -56,7 +57,7 @@ IN_FOOT = 3
 """Maximum number of single buttons that stay in sight under a list."""
 
 
-LOW, TIGHT = 560, 300
+LOW, TIGHT = 560, 320
 """Heights in pixels, with text at 100 per cent, below which the panel is low or tight.
 
 In a low one what explains gives way to lists. In a tight one so do the ends below them, but for the main one.
@@ -76,6 +77,19 @@ def is_tight(height: int) -> bool:
 def has_lists(question: Question) -> bool:
     """Return whether anything of a question is chosen from a list, which may be long."""
     return any(not isinstance(option, ButtonOption | Roll | Draw | Tally) for option in question.options)
+
+
+def find_first_question(questions: tuple[Question, ...], viewer: str, last: Question | None) -> int:
+    """Return the index of the question to show first.
+
+    It is one that this viewer can answer, the viewer's own before others', then that of the seat asked before.
+    """
+
+    def worth(question: Question) -> tuple[bool, bool, bool, bool]:
+        same = last is not None and (question.seat, question.power) == (last.seat, last.power)
+        return bool(question.options), not question.beside, question.seat == viewer, same
+
+    return max(range(len(questions)), key=lambda at: (worth(questions[at]), -at), default=0)
 
 
 class QuestionCard(QWidget):
@@ -104,10 +118,10 @@ class QuestionCard(QWidget):
         box = column_layout(self, spacing=8)
         self.head = QWidget()  # stays in sight above the scrolled part, see QuestionPanel
         top = column_layout(self.head, spacing=5)
-        top.addLayout(self._build_head(context))
-        prompt = make_copyable(Words(question.prompt, "prompt"))
-        prompt.setAccessibleName(question.prompt)
-        top.addWidget(prompt)
+        self._prompt = make_copyable(Words(question.prompt, "prompt"))
+        self._prompt.setAccessibleName(question.prompt)
+        top.addWidget(self._build_head(context))
+        top.addLayout(self._build_prompt_line(context))
         detail = make_copyable(Words(question.detail, "small")) if question.detail else None
         if detail is not None and not (is_low(context.room) and has_lists(question)):
             box.addWidget(detail)
@@ -214,8 +228,42 @@ class QuestionCard(QWidget):
         """Return the unfinished work, editor by editor, and the suppositions of the odds."""
         return [editor.keep() for editor in self.editors], self.odds.keep() if self.odds else None
 
-    def _build_head(self, context: Context) -> QVBoxLayout:
-        head = column_layout(spacing=2)
+    def set_tight(self, tight: bool) -> None:
+        """Let what is asked take one line or two in a panel of little height, or all the room that it likes."""
+        for part in self._roomy:
+            part.setVisible(not tight)
+        for part in self._tight:
+            part.setVisible(tight)
+        role = "figure" if tight else "prompt"
+        if self._prompt.property("role") != role:
+            self._prompt.setProperty("role", role)
+            self._prompt.style().unpolish(self._prompt)
+            self._prompt.style().polish(self._prompt)
+        for editor in self.editors:
+            editor.set_tight(tight)
+
+    def _build_prompt_line(self, context: Context) -> QHBoxLayout:
+        """Return the line with what is asked; in a tight panel the sign of the power and the rule are beside it."""
+        line = row_layout(spacing=6)
+        power = context.view.powers.get(self.question.power)
+        self._tight: list[QWidget] = []
+        if power is not None:
+            self._tight.append(badge_label(power, THEME.px(26)))
+            line.addWidget(self._tight[0], 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._prompt, 1)
+        if self.question.rule:
+            rule = tool_button("§", "bare", cite_rule(self.question.rule), cite_rule(self.question.rule))
+            rule.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
+            self._tight.append(rule)
+            line.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        for part in self._tight:
+            part.hide()
+        return line
+
+    def _build_head(self, context: Context) -> QWidget:
+        whole = QWidget()
+        self._roomy = [whole]
+        head = column_layout(whole, spacing=2)
         line = row_layout()
         power = context.view.powers.get(self.question.power)
         if self.question.seat == CHANCE:
@@ -239,7 +287,7 @@ class QuestionCard(QWidget):
         head.addLayout(line)
         if self.question.rule and not numbered:  # a heading needs a line of its own
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        return head
+        return whole
 
     def _handle_change(self, editor: Editor) -> None:
         self._unfold_used(editor)
@@ -480,6 +528,15 @@ class LatestNewsCard(Card):
             button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
             self._lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts or faces))
+
+    def fold(self, title: str, texts: Sequence[str]) -> None:
+        """Show one line that opens to all these texts."""
+        clear(self._lines)
+        inside = QWidget()
+        box = column_layout(inside, spacing=3)
+        for text in texts:
+            box.addWidget(make_copyable(Words(text, "small")))
+        self._lines.addWidget(Fold(title, inside))
 
     def tell_turn(self, texts: Sequence[str]) -> None:
         """Show the news of a whole turn, folded if they are many, with a button to watch it."""

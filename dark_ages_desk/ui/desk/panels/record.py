@@ -28,7 +28,13 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.session.entry_tree import HOLE_ENTRY
-from dark_ages_desk.ui.desk.record_text import BESIDE, record_text, result_text
+from dark_ages_desk.ui.desk.record_text import (
+    BESIDE,
+    count_interpretations,
+    fold_interpretations,
+    record_text,
+    result_text,
+)
 from dark_ages_desk.ui.desk.remarks import NONE, EntryExtra
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
 from dark_ages_desk.ui.desk.words import record as record_words
@@ -57,6 +63,8 @@ class RecordModel(QAbstractListModel):
         self.headings: Sequence[tuple[str, ...]] = ()
         self.narrowed: Mapping[int, str] | None = None
         """Headings by entry while not all entries are shown: each group that is left has its own. None shows all."""
+        self.opened: set[int] = set()
+        """Numbers of the entries whose interpretations are shown one by one."""
 
     def first_line(self, entry: Entry) -> str:
         """Return the first line of an entry, with the origin of its dice."""
@@ -69,18 +77,32 @@ class RecordModel(QAbstractListModel):
         over = extra.head if self.narrowed is None else self.narrowed.get(number, "")
         return BESIDE.join(words for words in (over, extra.marks) if words)
 
-    def list_parts(self, entry: Entry) -> Sequence[tuple[str, str]]:
-        """Return the lines below the first line of an entry, each part with the headings over it, "" for its own."""
+    def list_parts(self, entry: Entry, whole: bool = False) -> Sequence[tuple[str, str]]:
+        """Return the lines below the first line of an entry, each part with the headings over it, "" for its own.
+
+        The interpretations in force are one line, unless somebody has opened it or the entry is wanted ``whole``.
+        """
         extra = self.extras.get(entry.number, NONE)
         divided = extra.told or (("", result_text(entry, self.viewer)),)
+        if (number := count_interpretations(entry)) and not whole and entry.number not in self.opened:
+            divided = (("", fold_interpretations(entry, self.viewer, number)),)
         own = "\n".join(lines for over, lines in divided if not over)
         own = "\n".join(words for words in (own, extra.foot) if words)
         rest = [part for part in divided if part[0]]
         return [("", own), *rest] if own else rest
 
     def notes_text(self, entry: Entry) -> str:
-        """Return the same parts as text, a heading in a line of its own."""
-        return "\n".join(words for part in self.list_parts(entry) for words in part if words)
+        """Return the same parts as text, a heading in a line of its own, with all interpretations."""
+        return "\n".join(words for part in self.list_parts(entry, whole=True) for words in part if words)
+
+    def toggle(self, number: int) -> bool:
+        """Open or close the interpretations of an entry; return False if it has none."""
+        if not count_interpretations(self.entries[number]):
+            return False
+        self.opened ^= {number}
+        index = self.index(number)
+        self.dataChanged.emit(index, index)
+        return True
 
     def search_text(self, number: int) -> str:
         """Return all text of an entry, for a search."""
@@ -302,7 +324,7 @@ class RecordList(QListView):
             if head := model.headings_text(at):
                 lines.append(head)
             lines.append(str(model.data(model.index(at))))
-            for heading, told_there in model.list_parts(entry):
+            for heading, told_there in model.list_parts(entry, whole=True):
                 lines += [heading] if heading else []
                 lines += [f"    {line}" for line in told_there.splitlines()]
         text = "\n".join(lines)
@@ -386,7 +408,7 @@ class RecordPanel(Paper):
         box.addWidget(self.list, 1)
         set_tip(self.list, record_words.CLICK_ENTRY_TO_LOOK_BACK)
         self.list.clicked.connect(lambda index: self._look(index))
-        self.list.looked.connect(self.looked)
+        self.list.looked.connect(self._open)
         self.list.menu_wanted.connect(self.pop_menu)
         self._top: QPersistentModelIndex | None = None  # the entry that somebody has scrolled to; None is the end
         self.list.verticalScrollBar().actionTriggered.connect(
@@ -492,7 +514,13 @@ class RecordPanel(Paper):
         if not QGuiApplication.keyboardModifiers() & (
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         ):
-            self.looked.emit(index.data(ENTRY).number)
+            self._open(index.data(ENTRY).number)
+
+    def _open(self, number: int) -> None:
+        """Look at an entry. The one with the interpretations opens or closes as well."""
+        if self.model.toggle(number):
+            self.list.scheduleDelayedItemsLayout()
+        self.looked.emit(number)
 
     def _look_at_found(self) -> None:
         """Look at the last entry with the words; if an entry is in view, at the one before it."""

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.line_notes import AttackOdds
@@ -25,6 +25,7 @@ from dark_ages_desk.ui.desk.panels.force_form import ForceForm
 from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.order_form import OrderForm
 from dark_ages_desk.ui.desk.panels.possible_orders import TO_COME, label_orders
+from dark_ages_desk.ui.desk.panels.sheet_foot import STEPS, Act, SheetFoot, describe_faults, summarise_sheet
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -40,7 +41,6 @@ from dark_ages_desk.ui.parts.widgets import (
     place_once,
     push_button,
     row_layout,
-    tool_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
@@ -79,7 +79,7 @@ class SheetEditor(Editor):
         self._at = 0
         self._reasons: Mapping[str, str] = {}  # why a stand-in would write it, by line
         self.lines: list[SheetLine] = []  # made when they are first needed: there may be a sheet for each seat
-        self._built = False
+        self._built = self._is_tight = False
         self._judged: tuple[Judgement, ...] = ()
         self._fill_foot()
         self._grow_soon = QTimer(self)
@@ -99,27 +99,31 @@ class SheetEditor(Editor):
             return
         self._built = True
         box = column_layout(self, spacing=3)
-        box.addWidget(Words(self._option.hint or HOW, "small"))
+        self._ways = QWidget()
+        ways = column_layout(self._ways, spacing=3)
+        ways.addWidget(Words(self._option.hint or HOW, "small"))
         self._proposed = FlowBox(4)
         self._asks = Words("", "small")
         for part in (self._asks, self._proposed):
             box.addWidget(part)
             part.hide()
-        box.addWidget(build_help_buttons(self._option.helps, self._write_help))
+        ways.addWidget(build_help_buttons(self._option.helps, self._write_help))
         self.form = OrderForm(self._option, self._judge_next)
         self.form.written.connect(lambda order: self._write(order, self._find_free_line()))
         self.form_fold = Fold(sheet_words.WRITE_BY_FORM, self.form)
         self.force_form = ForceForm(self._option, lambda: self.value, lambda: self._judged)
         self.force_form.changed.connect(self._write_row)
         self.force_fold = Fold(sheet_words.FORM_OF_A_FORCE, self.force_form)
-        box.addWidget(self.force_fold)
+        ways.addWidget(self.force_fold)
         if not self._option.forces(self.value):
             self.force_fold.hide()
-        box.addWidget(self.form_fold)
+        ways.addWidget(self.form_fold)
         self._fallen = DependentOrders(self._take_back)
         box.addWidget(self._fallen)
-        self._lines_box = column_layout(spacing=3)
-        box.addLayout(self._lines_box)
+        self._lines_part = QWidget()
+        self._lines_box = column_layout(self._lines_part, spacing=3)
+        box.addWidget(self._lines_part)
+        self._place_ways()
         self._grow()
         self.said = WordsField("Messages", 600)
         letter = sheet_words.MESSAGE_TO_XX if self._option.reader.book.letters else ""
@@ -200,27 +204,49 @@ class SheetEditor(Editor):
             self._judge_soon.start(0)
 
     def _fill_foot(self) -> None:
-        self.pinned = QWidget()
-        foot = column_layout(self.pinned, spacing=4)
-        self._sum = Words("", "small")
-        foot.addWidget(self._sum)
-        beside = FlowBox(2)
-        acts: list[tuple[str, str, Callable[[], None]]] = [
+        acts: list[Act] = [
             ("↶", sheet_words.UNDO_IN_THIS_SHEET, lambda: self._step(True)),
             ("↷", sheet_words.REDO_IN_THIS_SHEET, lambda: self._step(False)),
             ("Paste", sheet_words.PASTE_A_WHOLE_SHEET, self._paste_clipboard),
         ]
         if self._option.proposal is not None:
             acts.append(("Proposal", sheet_words.WHAT_STAND_IN_WOULD_WRITE, self._fill_in))
-        for sign, name, act in acts:
-            button = tool_button(sign, "bare", name, name)
-            button.clicked.connect(lambda _checked=False, act=act: self._run_button_action(act))
-            beside.add(button)
+        acts = [(sign, name, partial(self._run_button_action, act)) for sign, name, act in acts]
         words = sheet_words.GIVE_THIS_SHEET_INSTEAD if self._option.given else self._option.label
-        self._button = ChoiceButton(words)
-        self._button.clicked.connect(lambda _checked=False: self._give_sound())
-        foot.addWidget(beside)
-        foot.addWidget(self._button)
+        self._foot = SheetFoot(words, acts, lambda: (*acts[STEPS:], *self._list_more_ways()))
+        self._foot.given.connect(self._give_sound)
+        self.pinned = self._foot
+        self._sum, self._button = self._foot.sum, self._foot.button
+
+    @property
+    def give_button(self) -> ChoiceButton:
+        """The button that gives the sheet."""
+        return self._button
+
+    def _list_more_ways(self) -> list[Act]:
+        """Return what is below the lines of a tight panel: the helps and the forms."""
+        ways: list[Act] = [(one.label, one.hint, partial(self._write_help, one)) for one in self._option.helps]
+        folds = [fold for fold in (self.force_fold, self.form_fold) if not fold.isHidden()] if self._built else []
+        return [*ways, *((fold.title, fold.title, partial(self._open_form, fold)) for fold in folds)]
+
+    def _open_form(self, fold: Fold) -> None:
+        fold.open(True)
+        self._reveal(fold)
+
+    def set_tight(self, tight: bool) -> None:
+        """Let the lines come first in a panel of little height: what explains them and the forms are below."""
+        self._is_tight = tight
+        self._foot.set_tight(tight)
+        if self._built:
+            self._place_ways()
+
+    def _place_ways(self) -> None:
+        """Put the hint, the helps and the forms above the lines, or below them in a tight panel."""
+        box = self.layout()
+        assert isinstance(box, QVBoxLayout)
+        box.removeWidget(self._ways)
+        lines = box.indexOf(self._lines_part)
+        box.insertWidget(lines + 1 if self._is_tight else 0, self._ways)
 
     # --- the sheet and its steps
 
@@ -660,29 +686,6 @@ class SheetEditor(Editor):
         if isinstance(value, tuple):
             self._change(self._option.complete(tuple(str(one) for one in value)))
             self._show()
-
-
-def describe_faults(judged: tuple[Judgement, ...]) -> str:
-    """Return a sentence with the numbers of the lines that are not read or would fail; "" if there are none."""
-    lines = {
-        state: [number for number, one in enumerate(judged, 1) if one.state == state] for state in ("unread", "fails")
-    }
-    told = [
-        sheet_words.lines_are_not_read(lines=lines["unread"]) if lines["unread"] else "",
-        sheet_words.lines_would_fail(lines=lines["fails"]) if lines["fails"] else "",
-    ]
-    return " ".join(one for one in told if one)
-
-
-def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
-    """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
-    written = [one for one in judged if one.state != "empty"]
-    doubts = {"unread": "not read", "fails": "would fail", "slip": sheet_words.PERHAPS_NOT_MEANT}
-    told = [sheet_words.lines_written(written=len(written), lines=len(judged))]
-    told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
-             if any(one.state == state for one in written)]  # fmt: skip
-    balance = next((one.balance for one in reversed(judged) if one.balance), "")
-    return " · ".join([*told, *([balance] if balance else [])])
 
 
 def find_sheet(panel: QWidget) -> SheetEditor | None:

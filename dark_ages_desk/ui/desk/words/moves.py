@@ -69,6 +69,10 @@ def piece_with_price(*, piece: str, price: str) -> str:
     return f"{piece} · {price}"
 
 
+def show_more_rows(*, number: int) -> str:
+    return f"Show {number} more"
+
+
 def so_many(*, number: int, words: str) -> str:
     return f"{number} × {words}"
 

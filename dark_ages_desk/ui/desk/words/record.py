@@ -40,6 +40,10 @@ ROOM_SEES = "The room sees"
 STOP_BY_ITSELF = "Stop by itself"
 
 
+def interpretations_to_open(*, number: int) -> str:
+    return f"{number} interpretations in force: click to read or fold them"
+
+
 def record_is_known_in_words_only(*, entry: int) -> str:
     return f"From entry {entry} on the record is known in words only: amend that entry, or take it back."
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 LISTED = 6
 """Maximum number of lines that a sentence lists."""
 
+MORE_WAYS_TO_WRITE = "More ways to write orders"
 TYPE_PASTE_CLICK_OR_DRAG = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
 MESSAGE_TO_XX = "message to XX, YY bcc ZZ: …"
 UNDO_IN_THIS_SHEET = "Undo in this sheet (Ctrl+Z)"
