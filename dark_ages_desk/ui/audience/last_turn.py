@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TOLD = 3
 """Maximum number of sentences."""
 
-FIGHTS = frozenset({"attack", "battle", "capture", "contact", "demoralized", "fired", "fought", "lost", "siege"})
+FIGHTS = frozenset({"attack", "battle", "capture", "contact", "fired", "fought", "lost", "siege"})
 """Kinds of the notes about a fight; a note that counts losses is about one, too."""
 
 LOSSES = frozenset({"lost", "losses"})

@@ -58,6 +58,7 @@ class FightLens(Card):
         self._before: TableView | None = None
         self._words_row = row_layout(spacing=8)
         self._picture = QLabel()
+        self._picture.setTextFormat(Qt.TextFormat.PlainText)
         self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._cell, self._words = Words("", "small"), Words("", "figure")
         self.box.addWidget(self._picture)

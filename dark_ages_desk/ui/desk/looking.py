@@ -99,12 +99,14 @@ class LookingLabel(QPushButton):
         self.setProperty("role", "float")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(map_words.WHAT_IS_LEFT_OUT)
         over.installEventFilter(self)
         self.hide()
 
     def tell(self, words: str) -> None:
         """Show these words, or nothing with ""."""
         self.setText(words)
+        self.setAccessibleName(words or map_words.WHAT_IS_LEFT_OUT)
         self.setVisible(bool(words))
         self._place()
 

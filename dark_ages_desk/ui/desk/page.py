@@ -383,7 +383,7 @@ class DeskPage(Paper):
         lines, why = self.table.list_line_forecasts, self.table.list_reasons
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
                        line_forecasts=lines, moved=moved, by_hand=by_hand, roll_in_part=self.table.roll,
-                       roll_turn=self.table.roll_turn, why=why)  # fmt: skip
+                       roll_turn=self.table.roll_turn, why=why, low=self.question.is_low())  # fmt: skip
 
     def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)

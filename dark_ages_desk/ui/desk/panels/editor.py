@@ -63,6 +63,7 @@ class Context:
     charts: Mapping[str, str] = field(default_factory=dict)  # id -> title
     tables: Mapping[str, Chart] = field(default_factory=dict)
     room: int = 0  # pixels that the question has in height, as far as they are known
+    low: bool = False  # whether the column is low: what explains gives way to lists
     about: tuple[str, ...] = ()  # the places that the question is about
     forecasts: Callable[[Question], tuple[Forecast, ...]] = lambda question: ()
     line_forecasts: Callable[[Question, Sequence[str]], ListAttacks | None] = lambda question, lines: None

@@ -45,6 +45,9 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 from dark_ages_desk.ui.parts.work import OddsThread
 
+USUAL_PART, MOST_OF_COLUMN = 0.6, 0.9
+"""The usual part of the column that the panel has, and the part from which it has all of it."""
+
 
 class QuestionPanel(Paper):
     """Panel of the open questions. It tells the map what may be clicked, and hears what was clicked."""
@@ -141,6 +144,15 @@ class QuestionPanel(Paper):
         inside = self._box.totalHeightForWidth(wide) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
         around = self.height() - self._scroll.viewport().height()  # tabs, heads, foot
         return inside + around
+
+    def is_low(self) -> bool:
+        """Return whether the panel is low, or would be with its usual part of the column.
+
+        So what stands where does not change when a question is given more of the column, or less.
+        """
+        column, own = self.parentWidget(), self.height()
+        whole = column.height() if column is not None else own
+        return is_low(own if own > MOST_OF_COLUMN * whole else round(USUAL_PART * whole))
 
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
@@ -270,7 +282,7 @@ class QuestionPanel(Paper):
         self.turn_news.tell_turn(turn or [])
         charts = self._chart_titles()
         self._news = [] if turn else texts, () if turn else faces, hit
-        self.news.tell(*self._news, charts, self._most_news(), low=is_low(self.height()))
+        self.news.tell(*self._news, charts, self._most_news(), low=self.is_low())
         if readings and not turn:
             self.news.fold(texts[0], readings)
 
@@ -278,14 +290,14 @@ class QuestionPanel(Paper):
         """Add a line to the latest news: a toast that says it is soon gone."""
         texts, faces, hit = self._news
         self._news = [text, *texts], faces, hit
-        self.news.tell(*self._news, self._chart_titles(), self._most_news(), low=is_low(self.height()))
+        self.news.tell(*self._news, self._chart_titles(), self._most_news(), low=self.is_low())
 
     def _chart_titles(self) -> Mapping[str, str]:
         return self._context.charts if self._context is not None else {}
 
     def _most_news(self) -> int:
         """Return the number of news that leave room for the answers below them."""
-        return FEW_NEWS if is_low(self.height()) else MOST_NEWS
+        return FEW_NEWS if self.is_low() else MOST_NEWS
 
     def _drop_notices(self) -> None:
         """Hide the refusal, and what was asked before an answer."""

@@ -123,7 +123,7 @@ class QuestionCard(QWidget):
         top.addWidget(self._build_head(context))
         top.addLayout(self._build_prompt_line(context))
         detail = make_copyable(Words(question.detail, "small")) if question.detail else None
-        if detail is not None and not (is_low(context.room) and has_lists(question)):
+        if detail is not None and not (context.low and has_lists(question)):
             box.addWidget(detail)
             detail = None
         self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last

@@ -9,6 +9,7 @@ GIFTS_AND_ADJUST_AT_ANY_TIME = "At any time: gifts, Adjust…"
 SAVE_MAP_AS_PICTURE = "Save the map as a picture…"
 FIT_MAP = "Fit the map"
 POINT_AT_PLACE_ON_MAP = "Point at a place on the map"
+WHAT_IS_LEFT_OUT = "What the map does not show"
 LATEST_NEWS_IS_IN_SIGHT = "All places of the latest news are in sight."
 
 
