@@ -21,13 +21,14 @@
 # make mutants  NUMBER changes of the rules of each game, drawn by SEED: nine of ten are noticed by its tests
 # make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
 # make bench  measure speed and memory
+# make screens  pictures of all games for README and manual, from records of whole games
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey drags twins bench clean libraries unchanged mutants
+.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey drags twins bench screens clean libraries unchanged mutants
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -124,6 +125,14 @@ NUMBER ?= 200
 
 mutants: $(VENV)/.mutants libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants --number $(NUMBER) --seed $(SEED)
+
+RECORDS := tests/games/records
+screens: $(VENV)/.run libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.10.dadesk --size 1600x900 --text 100 --moment 0.5 --name carolingian-twilight.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-ages-1971/2/hastings.dadesk --size 1600x900 --text 100 --moment 0.3 --name dark-ages-1971.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-britain-570/1/short-read-12.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-britain-570.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-ii/1/north.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-ii.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/strategy-and-conquest/1/iberia.dadesk --size 1600x900 --text 100 --moment 0.7 --name strategy-and-conquest.jpg
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

@@ -25,6 +25,7 @@ from dark_ages_desk.ui.desk.panels.question_card import (
     QuestionCard,
     StickyHeader,
     find_first_question,
+    find_usual_height,
     has_lists,
     is_low,
     is_tight,
@@ -44,9 +45,6 @@ from dark_ages_desk.ui.parts.widgets import (
     has_keys,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
-
-USUAL_PART, MOST_OF_COLUMN = 0.6, 0.9
-"""The usual part of the column that the panel has, and the part from which it has all of it."""
 
 
 class QuestionPanel(Paper):
@@ -146,13 +144,8 @@ class QuestionPanel(Paper):
         return inside + around
 
     def is_low(self) -> bool:
-        """Return whether the panel is low, or would be with its usual part of the column.
-
-        So what stands where does not change when a question is given more of the column, or less.
-        """
-        column, own = self.parentWidget(), self.height()
-        whole = column.height() if column is not None else own
-        return is_low(own if own > MOST_OF_COLUMN * whole else round(USUAL_PART * whole))
+        """Return whether the panel is low with its usual part of the column."""
+        return is_low(find_usual_height(self.height(), self.parentWidget().height()))
 
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""

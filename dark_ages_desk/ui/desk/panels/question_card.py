@@ -69,6 +69,18 @@ def is_low(height: int) -> bool:
     return 0 < height < THEME.px(LOW)
 
 
+USUAL_PART, MOST_OF_COLUMN = 0.6, 0.9
+"""The usual part of the column that a question has, and the part from which it has all of it."""
+
+
+def find_usual_height(own: int, column: int) -> int:
+    """Return the height of a panel that has its usual part of a column, or all of it as now; pixels.
+
+    So what stands where does not change when a question is given more of the column, or less.
+    """
+    return own if own > MOST_OF_COLUMN * column else round(USUAL_PART * column)
+
+
 def is_tight(height: int) -> bool:
     """Return whether a panel of that height is tight; 0 is an unknown height."""
     return 0 < height < THEME.px(TIGHT)
