@@ -145,7 +145,7 @@ class QuestionPanel(Paper):
 
     def is_low(self) -> bool:
         """Return whether the panel is low with its usual part of the column."""
-        return is_low(find_usual_height(self.height(), self.parentWidget().height()))
+        return is_low(find_usual_height(self.height(), (self.parentWidget() or self).height()))
 
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
