@@ -117,11 +117,9 @@ def find_problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
             yield Problem("realms", scenario_words.there_is_no_realm(realm=one), did_you_mean(one, REALMS))
     if len(set(file.realms)) < len(file.realms):
         yield Problem("realms", scenario_words.EACH_MAY_BE_NAMED_ONCE)
-    if max(file.players) > len(file.realms):  # order: numbers
-        # order: numbers
-        yield Problem(
-            "players", scenario_words.too_few_realms_for_players(realms=len(file.realms), players=max(file.players))
-        )
+    most = max(file.players)  # order: numbers
+    if most > len(file.realms):
+        yield Problem("players", scenario_words.too_few_realms_for_players(realms=len(file.realms), players=most))
     if file.needs not in TITLES:
         yield Problem("needs", scenario_words.there_is_no_rank(rank=file.needs), did_you_mean(file.needs, TITLES))
     if 3 * file.coalition > len(file.realms) + 2 and file.coalition > 1:

@@ -59,7 +59,7 @@ def full_table(board: AreaBoard) -> TableView:
 def boxes(
     placed: list[PlacedCounter], camera: Camera, look: AreaRenderer, text: int
 ) -> list[tuple[PlacedCounter, QRectF]]:
-    width = counter_pixels(camera, look.counter_km, text)
+    width = look.counter_pixels(camera, text)
     found = []
     for one in placed:
         size = width * one.part

@@ -25,7 +25,7 @@ __all__ = ["look", "tables"]
 
 # The map's place, how high the window is, the zoom, the text scale, and how many badges of a hundred may touch a thing.
 VIEWS = [
-    (QSize(930, 600), 720, 1.0, 100, 8),
+    (QSize(930, 600), 720, 1.0, 100, 12),
     (QSize(1450, 950), 1080, 1.0, 100, 4),
     (QSize(1450, 950), 1080, 2.4, 200, 8),
     (QSize(3000, 1950), 2160, 1.0, 100, 4),

@@ -26,9 +26,10 @@ from tests.ui.map.test_arrange import boxes
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
 # The map's place in windows of 1280 by 720, 1920 by 1080 and 3840 by 2160, how high the window is, the text scale, how
-# many names may be touched by counters, and how many seas may go without a name.
+# many names may be touched by counters, and how many seas may go without a name. In the smallest a counter is as wide as
+# its figure needs, 27 pixels.
 PLACES = [
-    (QSize(930, 600), 720, 100, 0, 0),
+    (QSize(930, 600), 720, 100, 1, 0),
     (QSize(1450, 950), 1080, 100, 0, 0),
     (QSize(1450, 950), 1080, 200, 4, 3),
     (QSize(3000, 1950), 2160, 100, 0, 0),

@@ -69,7 +69,7 @@ STEPS_OF_A_MONTH: tuple[tuple[str, str, str, tuple[type[GameStep], ...]], ...] =
 def _steps_of_month(pos: Britain) -> list[RailStop]:
     """Return the three steps of the alliance whose turn it is; none where the table plays the month."""
     parts = (at for step in reversed(pos.agenda) for at, one in enumerate(STEPS_OF_A_MONTH) if isinstance(step, one[3]))
-    now = next(parts, None)
+    now = next(parts, None)  # order: shown
     if now is None:
         return []
     return [

@@ -48,8 +48,8 @@ def plan_force(pos: ConquestPosition, realm: str, value: Lines, id_: str) -> tup
     left = [at for at, line in enumerate(lines) if _names(pos, line, id_)]
     rows = []
     for phase in range(1, PHASES + 1):
-        table = [one for one in tables if one.phase < phase][-1]
-        at = next((one for one in left if _takes_phase(pos, lines[one], id_, phase)), NO_LINE)
+        table = [one for one in tables if one.phase < phase][-1]  # order: by phase
+        at = next((one for one in left if _takes_phase(pos, lines[one], id_, phase)), NO_LINE)  # order: of the lines
         left = [one for one in left if one != at]
         rows.append((orders_words.phase_of_turn(phase=phase), at, _orders_in_phase(table, id_, phase)))
     others = [one for one in orders_of_force(pos, realm, value, id_) if one.split()[0] not in BUSY]

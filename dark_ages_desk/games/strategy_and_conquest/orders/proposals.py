@@ -152,7 +152,7 @@ def _find_boarding_reason(seen: ImaginedTurn, force: Force, fleet: Force) -> Fai
     code, words = find_boarding_obstacle(seen.afield, force, fleet)
     if force.aboard == fleet.id:
         code, words = "aboard", orders_words.force_is_aboard_already(force=force.id, fleet=fleet.id)
-    busy = next((one for one in (force, fleet) if seen.free.get(one.id, 1) > PHASES), None)
+    busy = next((one for one in (force, fleet) if seen.free.get(one.id, 1) > PHASES), None)  # order: shown
     if not code and busy is not None:
         code, words = "no phase left", orders_words.no_phase_is_left(force=busy.id)
     if not code:
