@@ -26,8 +26,8 @@ from tests.ui.map.test_arrange import boxes
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
 # The map's place in windows of 1280 by 720, 1920 by 1080 and 3840 by 2160, how high the window is, the text scale, how
-# many names may be touched by counters, and how many seas may go without a name. In the smallest a counter is as wide as
-# its figure needs, 27 pixels.
+# many names may be touched by counters, and how many seas may go without a name. In the smallest a counter is 27 pixels
+# wide, as its figure needs.
 PLACES = [
     (QSize(930, 600), 720, 100, 1, 0),
     (QSize(1450, 950), 1080, 100, 0, 0),
