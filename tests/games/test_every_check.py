@@ -19,7 +19,7 @@ from dark_ages_desk.tools.near_misses import NearMisses
 
 from .at_random import give_next_answer
 
-WITH_SITUATIONS = ("carolingian_twilight", "dark_age_britain_570")
+WITH_SITUATIONS = ("dark_age_britain_570", "carolingian_twilight")
 """The games that have them: a folder of tests each, with a module ``situations``."""
 
 GAMES, ANSWERS, EACH = 11, 240, 16

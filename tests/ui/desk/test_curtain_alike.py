@@ -67,6 +67,7 @@ def picture(qtbot: QtBot, desk: DeskPage | None) -> tuple[QImage, str, str]:
     return desk.grab().toImage(), desk.curtain.accessibleDescription(), desk.map.accessibleDescription()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", HIDING)
 def test_tables_that_look_alike_to_all_have_the_same_curtain(
     qtbot: QtBot, windows: list[DeskWindow], game: str

@@ -28,6 +28,7 @@ def list_ownerless() -> dict[int, QObject]:
     return {id(one): one for one in found if Shiboken.ownedByPython(one)}
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", SCENARIOS)
 def test_no_part_of_a_desk_is_left_to_the_garbage_collector(window: DeskWindow, game: str) -> None:
     before = list_ownerless()
