@@ -65,12 +65,10 @@ def find_problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
             )
     if len(set(file.kingdoms)) < len(file.kingdoms):
         yield Problem("kingdoms", scenario_words.EACH_MAY_BE_NAMED_ONCE)
-    if max(file.players) > len(file.kingdoms):  # order: numbers
-        # order: numbers
-        yield Problem(
-            "players",
-            scenario_words.too_few_kingdoms_for_players(kingdoms=len(file.kingdoms), players=max(file.players)),
-        )
+    most = max(file.players)  # order: numbers
+    if most > len(file.kingdoms):
+        words = scenario_words.too_few_kingdoms_for_players(kingdoms=len(file.kingdoms), players=most)
+        yield Problem("players", words)
     for one in file.areas:
         if one not in board.spaces:
             yield Problem("areas", scenario_words.there_is_no_area(area=one), did_you_mean(one, board.spaces))

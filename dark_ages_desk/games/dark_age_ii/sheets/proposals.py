@@ -88,7 +88,7 @@ def orders_for_drag(pos: DarkAge, kingdom: str, value: Lines, counters: tuple[st
     if found:
         first = _print_orders(table, found)
         return Drawn(tuple(dict.fromkeys((*first, *others))))
-    failed = find_failure(BOOK[moves[0].verb], Case(table, kingdom, moves[0]))
+    failed = find_failure(BOOK[moves[0].verb], Case(table, kingdom, moves[0]))  # order: shown
     assert failed is not None
     return Drawn(tuple(dict.fromkeys((*_print_orders(table, moves[:1]), *others))), (failed,))
 
