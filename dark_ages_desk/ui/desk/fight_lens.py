@@ -20,7 +20,7 @@ from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.lens import Closeup, LensPainter, build_closeup, draw_wedge
 from dark_ages_desk.ui.map.placement import least_text_pixels
-from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.switches import LENS
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column_layout, row_layout
 
@@ -31,16 +31,6 @@ SLIMMEST = 220
 REST_MS = 160
 """How long the map rests before the lens looks for another place."""
 MOST_DICE = 4
-
-
-def is_on() -> bool:
-    """Return whether the user wants the last fight in a lens."""
-    return memory.text("lens", "on") == "on"
-
-
-def set_on(on: bool) -> None:
-    """Remember the choice."""
-    memory.settings().setValue("lens", "on" if on else "off")
 
 
 class FightLens(Card):
@@ -97,7 +87,7 @@ class FightLens(Card):
                 self.forget()
             return
         self.forget()
-        if not is_on():
+        if not LENS.is_on():
             return
         self._fight = fight
         self._words.setText(fight.words)
@@ -108,7 +98,7 @@ class FightLens(Card):
         clear(self._dice)
         for face in faces if len(faces) <= MOST_DICE else ():
             self._dice.addWidget(DieFace(face, 34, still=True), 0, Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(map_words.last_fight(words=fight.words))
+        self.setAccessibleName(map_words.last_throw(words=fight.words))
         size = self._picture_size()
         self._closeup = build_closeup(self._map.look, fight.spaces, view, before, self._map.stage.camera, size)
         if self._closeup is None or size.width() < THEME.px(SLIMMEST):

@@ -18,8 +18,8 @@ from dark_ages_desk.core.view import LedgerRow, PoolView, PowerView, TableView, 
 from dark_ages_desk.ui.desk.free_ground import Ground
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.badge import badge
+from dark_ages_desk.ui.parts.switches import FURNITURE
 from dark_ages_desk.ui.parts.theme import THEME
 
 SHARE = 0.34
@@ -37,16 +37,6 @@ REST_MS = 180
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 RIGHT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
-
-
-def is_on() -> bool:
-    """Return whether the user wants the tracks and points on the map."""
-    return memory.text("furniture", "on") == "on"
-
-
-def set_on(on: bool) -> None:
-    """Remember the choice."""
-    memory.settings().setValue("furniture", "on" if on else "off")
 
 
 class BoardSheet(QWidget):
@@ -331,7 +321,7 @@ class Furniture:
         others = [QRectF(one.geometry()) for one in self._list_other_cards()]
         ground = Ground(pane, [*self._map.list_taken_boxes(names=True), *others], self._map.is_free_ground)
         for sheet in self.sheets:
-            size = sheet.needed() if is_on() else QSize()
+            size = sheet.needed() if FURNITURE.is_on() else QSize()
             fits = not size.isEmpty() and (
                 size.width() <= pane.width() * SHARE or size.height() <= pane.height() * SHARE / 3
             )

@@ -136,9 +136,10 @@ class Looking(QObject):
 
     def look_for(self, wanted: LookFor) -> None:
         """Show this on the map; twice the same shows everything again."""
-        again = wanted is self.wanted and wanted is not LookFor.EVERYTHING
-        self.wanted = LookFor.EVERYTHING if again else wanted
-        self.changed.emit()
+        before = self.wanted
+        self.wanted = LookFor.EVERYTHING if wanted is before else wanted
+        if self.wanted is not before:
+            self.changed.emit()
 
     def filter_view(self, view: TableView, own: str) -> TableView:
         """Return the table with what is wanted on it, and say how many counters are left out."""

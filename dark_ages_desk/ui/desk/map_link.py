@@ -31,8 +31,9 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.parts import dimming, motion
+from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.dialogs import Toast
+from dark_ages_desk.ui.parts.switches import DIMMING, LENS
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words, escape_ampersands
 
@@ -139,7 +140,7 @@ class MapLink(QObject):
         super().__init__(view)
         self.map, self._question, self._table = view, question, table
         view.glide_ms = motion.glide_ms
-        view.scene.dims = dimming.is_on
+        view.scene.dims = DIMMING.is_on
         self.card = SpaceCard(view)
         self.toast = Toast(view)
         self.ribbon, self.aloud, self.lens = EffectsBar(view), CardPopup(view), FightLens(view)
@@ -386,6 +387,13 @@ class MapLink(QObject):
 
     def _list_chart_titles(self) -> dict[str, str]:
         return {chart.id: chart.title for chart in self._table.session.ruleset.charts.values()}
+
+    def follow_switches(self) -> None:
+        """Show the map as the user chose it now."""
+        if not LENS.is_on():
+            self.lens.forget()
+        self.furniture.arrange()
+        self.map.update()
 
     def go_to_news(self) -> None:
         """Go to the next place out of sight where something just happened, or say that there is none."""

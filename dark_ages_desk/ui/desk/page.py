@@ -33,7 +33,7 @@ from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
-from dark_ages_desk.ui.desk.looking import Looking
+from dark_ages_desk.ui.desk.looking import LookFor, Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.news import list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -565,10 +565,17 @@ class DeskPage(Paper):
         self.notes.add_kept_reason()
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
+    def follow_switches(self) -> None:
+        """Show the desk as the user chose it now: odds, shade, lens, sheets on the map."""
+        self.link.follow_switches()
+        if self.table.current is not None:
+            self.table.show_now()
+
     def _drop_curtain(self, seat: str) -> None:
         """Let the curtain fall before a seat; nothing of the seat before stays over the map."""
         self.quick.step_back()
         self.link.clear_map()
+        self.looking.look_for(LookFor.EVERYTHING)
         self.notes.where.put_away()
         self.curtain.call_seat(self.table.session.called(seat), self.table.sealed)
 

@@ -31,7 +31,6 @@ from dark_ages_desk.core.question import (
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
-from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import AmendmentDraft
 from dark_ages_desk.ui.desk.look_ahead import LookAhead
 from dark_ages_desk.ui.desk.turn_replay import TurnReplay
@@ -49,6 +48,7 @@ from dark_ages_desk.ui.desk.viewers import (
     list_unanswered_seats,
 )
 from dark_ages_desk.ui.desk.words import question as question_words
+from dark_ages_desk.ui.parts.switches import ODDS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -260,7 +260,7 @@ class LiveTable(QObject):
 
         A fault in it is logged, so that it does not stop the game.
         """
-        if not odds_setting.is_shown():
+        if not ODDS.is_on():
             return ()
         try:
             return self.stage.forecast_for(self.viewer, question)
@@ -275,7 +275,7 @@ class LiveTable(QObject):
 
         Return None while odds are hidden.
         """
-        if not odds_setting.is_shown():
+        if not ODDS.is_on():
             return None
         return partial(self.stage.forecast_lines, self.viewer, question, lines)
 

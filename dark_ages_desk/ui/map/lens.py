@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPen
 
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.view import CounterView, TableView
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map import words as map_words
@@ -107,7 +108,7 @@ class LensPainter(WritingThread):
         except WorkAbandoned:
             raise
         except Exception as error:  # whatever it is: the fight is told beside the question, too
-            return map_words.picture_could_not_be_painted(reason=str(error))
+            return map_words.picture_could_not_be_painted(reason=trouble_words(error))
         if not self._cancelled.is_set():
             self.painted.emit(image)
         return ""

@@ -11,11 +11,11 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, 
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.ui.desk import fight_lens, furniture, odds_setting
 from dark_ages_desk.ui.desk.looking import LookFor
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
-from dark_ages_desk.ui.parts import dimming, motion
+from dark_ages_desk.ui.parts import motion, switches
+from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell import words as shell_words
@@ -52,10 +52,7 @@ class Commands(Protocol):
     def step_scale(self, up: bool) -> None: ...
     def set_scale(self, scale: int) -> None: ...
     def show_for_wall(self, on: bool) -> None: ...
-    def show_odds(self, on: bool) -> None: ...
-    def darken_board(self, on: bool) -> None: ...
-    def show_lens(self, on: bool) -> None: ...
-    def show_furniture(self, on: bool) -> None: ...
+    def set_switch(self, switch: Switch, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
@@ -192,21 +189,19 @@ class Menus:
         sizes = view.addMenu(shell_words.SIZE_OF_TEXT)
         for scale in SCALES:
             self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
-        odds = self._add(view, "Show odds", lambda: do.show_odds(odds.isChecked()))
-        odds.setCheckable(True)
-        odds.setChecked(odds_setting.is_shown())
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
         still.setChecked(motion.is_less())
-        dims = self._add(view, "Darken the rest of the board", lambda: do.darken_board(dims.isChecked()))
-        dims.setCheckable(True)
-        dims.setChecked(dimming.is_on())
-        lens = self._add(view, "Last fight in a lens", lambda: do.show_lens(lens.isChecked()))
-        lens.setCheckable(True)
-        lens.setChecked(fight_lens.is_on())
-        sheets = self._add(view, "Tracks and points on the map", lambda: do.show_furniture(sheets.isChecked()))
-        sheets.setCheckable(True)
-        sheets.setChecked(furniture.is_on())
+        for words, switch in (
+            ("Show odds", switches.ODDS),
+            ("Darken the rest of the board", switches.DIMMING),
+            ("Last throw in a lens", switches.LENS),
+            ("Tracks and points on the map", switches.FURNITURE),
+        ):
+            one = self._add(view, words, lambda: None)
+            one.setCheckable(True)
+            one.setChecked(switch.is_on())
+            one.toggled.connect(partial(do.set_switch, switch))
         view.addSeparator()
         group = QActionGroup(self._window)
         for mood, words in (("system", shell_words.LIGHT_OR_DARK_AS_DESKTOP), ("light", "Light"), ("dark", "Dark")):

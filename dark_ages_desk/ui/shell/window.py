@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
-from dark_ages_desk.ui.desk import fight_lens, furniture, odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
-from dark_ages_desk.ui.parts import dialogs, dimming, memory, theme
+from dark_ages_desk.ui.parts import dialogs, memory, theme
+from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
@@ -503,29 +503,11 @@ class DeskWindow(QMainWindow):
         if scale is not None:
             theme.set_scale(self, scale)
 
-    def darken_board(self, on: bool) -> None:
-        """Darken the board beside the places that may be chosen, or leave it as bright as it is."""
-        dimming.set_on(on)
+    def set_switch(self, switch: Switch, on: bool) -> None:
+        """Remember a choice of the user, and let the desk follow it."""
+        switch.set_on(on)
         if self.desk is not None:
-            self.desk.map.update()
-
-    def show_lens(self, on: bool) -> None:
-        """Show the last fight in a lens, or no lens."""
-        fight_lens.set_on(on)
-        if self.desk is not None and not on:
-            self.desk.link.lens.forget()
-
-    def show_furniture(self, on: bool) -> None:
-        """Show tracks and points on free ground of the map, or leave the map alone."""
-        furniture.set_on(on)
-        if self.desk is not None:
-            self.desk.link.furniture.arrange()
-
-    def show_odds(self, on: bool) -> None:
-        """Show odds beside the questions, or hide them for players who want none."""
-        odds_setting.show(on)
-        if self.table is not None and self.table.current is not None:
-            self.table.show_now()
+            self.desk.follow_switches()
 
     def set_mood(self, mood: str) -> None:
         THEME.set_mood(mood)

@@ -18,6 +18,7 @@ from dark_ages_desk.contract.walks import HIDING, walk
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.looking import LookFor
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.viewers import ASKED, list_secretly_asked_seats
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -57,6 +58,7 @@ def disturb(desk: DeskPage) -> None:
     desk.link.toast.say("Ben holds the Assassin.")
     desk.link.pin_card(next(iter(desk.table.session.ruleset.board.spaces)))
     desk.quick.open("esp")
+    desk.looking.look_for(LookFor.ARMIES)
 
 
 def picture(qtbot: QtBot, desk: DeskPage | None) -> tuple[QImage, str, str]:

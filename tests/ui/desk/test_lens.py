@@ -120,7 +120,7 @@ def test_the_lens_goes_by_esc_by_a_click_and_by_the_switch_of_the_menu(
     qtbot.waitUntil(lens.isVisible)
     qtbot.mouseClick(lens, Qt.MouseButton.LeftButton)
     assert not lens.isVisible()
-    switch = next(one for one in window.findChildren(QAction) if one.text() == "Last fight in a lens")
+    switch = next(one for one in window.findChildren(QAction) if one.text() == "Last throw in a lens")
     switch.trigger()
     desk.table.undo()
     desk.table.redo()

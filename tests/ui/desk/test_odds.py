@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
-from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.odds import OddsCard
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_lines, build_text_rows, describe_likely_ends
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.switches import ODDS
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.work import OddsThread
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -157,10 +157,10 @@ def test_odds_can_be_hidden_and_it_is_remembered(open_desk: Open) -> None:
     desk = open_desk("charge")
     window = desk.window()
     assert isinstance(window, DeskWindow)
-    window.show_odds(False)
+    window.set_switch(ODDS, False)
     assert desk.question.card is not None and desk.question.card.odds is None and desk.map.scene.told == {}
-    assert not odds_setting.is_shown()
-    window.show_odds(True)
+    assert not ODDS.is_on()
+    window.set_switch(ODDS, True)
     assert odds(desk).forecast.title == "Charge the hill"
 
 

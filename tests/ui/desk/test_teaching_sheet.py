@@ -19,11 +19,11 @@ from dark_ages_desk.core.orders import Order
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.line_odds import SheetOdds
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
+from dark_ages_desk.ui.parts.switches import ODDS
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 
@@ -107,14 +107,14 @@ def test_an_attack_has_its_odds_beside_its_line_and_loses_them_with_the_order(qt
 
 
 def test_who_plays_without_odds_sees_none(qtbot: QtBot, open_desk: Open) -> None:
-    odds_setting.show(False)
+    ODDS.set_on(False)
     try:
         sheet = sheet_of(open_desk(channel()))
         write(sheet, "MOVE BR1 rouen 1")
         qtbot.wait(600)
         assert not sheet.lines[0].notes.odds.text()
     finally:
-        odds_setting.show(True)
+        ODDS.set_on(True)
 
 
 def test_odds_are_put_into_words() -> None:

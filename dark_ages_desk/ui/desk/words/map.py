@@ -17,8 +17,8 @@ def nothing_is_moved_to_now(*, place: str) -> str:
     return f"Nothing is moved to {place} now."
 
 
-def last_fight(*, words: str) -> str:
-    return f"The last fight: {words}"
+def last_throw(*, words: str) -> str:
+    return f"The last throw: {words}"
 
 
 def more_powers(*, number: int, low: str, high: str) -> str:
