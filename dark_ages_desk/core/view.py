@@ -327,7 +327,7 @@ def find_chart_hit(notes: tuple[Note, ...]) -> ChartHit | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class ThrowAtPlace:
     """A throw on a chart at places of the board: the cell that was read, the places, what came of it."""
 
     hit: ChartHit
@@ -335,13 +335,13 @@ class Fight:
     words: str
 
 
-def find_fight(notes: tuple[Note, ...]) -> Fight | None:
+def find_throw_at_place(notes: tuple[Note, ...]) -> ThrowAtPlace | None:
     """Return the last throw on a chart at a place, out of the notes of a viewer's view; None if there is none."""
     for note in reversed(notes):
         hit = find_chart_hit((note,))
         if hit is not None and note.spaces and note.text:
             words = next((str(value) for name, value in note.data if name == "report" and value), "")
-            return Fight(hit, note.spaces, words or note.text)
+            return ThrowAtPlace(hit, note.spaces, words or note.text)
     return None
 
 

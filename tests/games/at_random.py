@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
+from dark_ages_desk.bots.policies import Policy
 from dark_ages_desk.contract.walks import WALKS as WALKS
 from dark_ages_desk.contract.walks import give_next_answer as give_next_answer
-from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.question import CHANCE, REFEREE, NotAllowed
 from dark_ages_desk.session import Session
+
+
+def answer_next(session: Session, policy: Policy) -> None:
+    """Roll what is due, or give one answer of a policy; where the rules refuse it nothing happens."""
+    question = session.questions()[0]
+    if question.seat == CHANCE:
+        session.roll()
+        return
+    answer = policy.choose(session.position, question)
+    with suppress(NotAllowed):
+        session.answer(answer.seat, answer.verb, answer.value, answer.power)
 
 
 def at_blows(session: Session, rng: random.Random) -> None:

@@ -19,15 +19,15 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.question import TABLE, Choice
-from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_fight, find_shown_card
+from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_shown_card, find_throw_at_place
 from dark_ages_desk.ui.desk.effects_bar import EffectsBar, list_effect_facts
-from dark_ages_desk.ui.desk.fight_lens import FightLens
 from dark_ages_desk.ui.desk.furniture import Furniture
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.throw_lens import ThrowLens
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
@@ -143,7 +143,7 @@ class MapLink(QObject):
         view.scene.dims = DIMMING.is_on
         self.card = SpaceCard(view)
         self.toast = Toast(view)
-        self.ribbon, self.aloud, self.lens = EffectsBar(view), CardPopup(view), FightLens(view)
+        self.ribbon, self.aloud, self.lens = EffectsBar(view), CardPopup(view), ThrowLens(view)
         self.furniture = Furniture(view)
         self.lens.settled.connect(self.furniture.arrange)
         self.ribbon.wanted.connect(self._point_out)
@@ -383,7 +383,7 @@ class MapLink(QObject):
         self._told_at = number
         self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))
         faces = self._table.last_roll_faces()
-        self.lens.show_fight(find_fight(view.notes), view, faces, self._list_chart_titles(), keep)
+        self.lens.show_throw(find_throw_at_place(view.notes), view, faces, self._list_chart_titles(), keep)
 
     def _list_chart_titles(self) -> dict[str, str]:
         return {chart.id: chart.title for chart in self._table.session.ruleset.charts.values()}

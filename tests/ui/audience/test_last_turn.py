@@ -6,11 +6,12 @@ import random
 from dataclasses import replace
 
 from dark_ages_desk.bots.policies import EagerPolicy
-from dark_ages_desk.core.question import CHANCE, TABLE, NotAllowed
+from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.last_turn import NO_TURN, TOLD, find_last_turn
+from tests.games.at_random import answer_next
 
 
 def play_to(scenario: str, turn: str, seed: int = 2) -> Session:
@@ -18,15 +19,7 @@ def play_to(scenario: str, turn: str, seed: int = 2) -> Session:
     session = new_session(scenario, seed=seed)
     policy = EagerPolicy(session.ruleset, random.Random(seed))
     while session.position.headings[:1] != (turn,):
-        question = session.questions()[0]
-        if question.seat == CHANCE:
-            session.roll()
-            continue
-        answer = policy.choose(session.position, question)
-        try:
-            session.answer(answer.seat, answer.verb, answer.value, answer.power)
-        except NotAllowed:
-            continue
+        answer_next(session, policy)
     return session
 
 

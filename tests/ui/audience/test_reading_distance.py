@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.bots.policies import EagerPolicy
-from dark_ages_desk.core.question import CHANCE, NotAllowed
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -32,6 +31,7 @@ from dark_ages_desk.ui.map.detail import is_nobodys
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.parts.theme import FIGURE_PART, WALL_PART
 from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.games.at_random import answer_next
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -66,15 +66,7 @@ def play(scenario: str, answers: int) -> Session:
     session = new_session(scenario, seed=3)
     policy = EagerPolicy(session.ruleset, random.Random(3))
     for _ in range(answers):
-        question = session.questions()[0]
-        if question.seat == CHANCE:
-            session.roll()
-            continue
-        answer = policy.choose(session.position, question)
-        try:
-            session.answer(answer.seat, answer.verb, answer.value, answer.power)
-        except NotAllowed:
-            continue
+        answer_next(session, policy)
     return session
 
 

@@ -12,12 +12,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.view import find_fight
+from dark_ages_desk.core.view import find_throw_at_place
 from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.fight_lens import FightLens
 from dark_ages_desk.ui.desk.furniture import BoardSheet, Furniture
+from dark_ages_desk.ui.desk.throw_lens import ThrowLens
 from dark_ages_desk.ui.desk.words.map import names_without_room
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.detail import MapDetail
@@ -43,12 +43,12 @@ def before_a_fight(session: Session, word: str = "") -> Session:
     """Take a session back to before its last fight whose notes have a word."""
     for entry in reversed(session.entries):
         session.undo()
-        if find_fight(entry.notes) is not None and any(word in note.text for note in entry.notes):
+        if find_throw_at_place(entry.notes) is not None and any(word in note.text for note in entry.notes):
             return session
     raise AssertionError("nobody fights in this record")
 
 
-def fought(qtbot: QtBot, window: DeskWindow, session: Session) -> FightLens:
+def fought(qtbot: QtBot, window: DeskWindow, session: Session) -> ThrowLens:
     """Show the next entry of a session on the desk and wait for the lens."""
     window.resize(1600, 900)
     window.show_session(session)
@@ -72,8 +72,8 @@ def test_the_last_fight_lies_in_a_lens_with_die_cell_and_what_came_of_it(
 ) -> None:
     session = before_a_fight(battle)
     lens = fought(qtbot, window, session)
-    fight = find_fight(session.view("table").notes)
-    assert fight is not None and lens.fight == fight
+    fight = find_throw_at_place(session.view("table").notes)
+    assert fight is not None and lens.throw == fight
     words = " ".join(label.text() for label in lens.findChildren(type(lens._words)))
     assert fight.words in words and f"column {fight.hit.column}: {fight.hit.text}" in words
     assert not lens._picture.pixmap().isNull()
@@ -85,7 +85,7 @@ def test_the_lens_shows_figures_though_the_two_stand_far_apart_and_the_map_does_
 ) -> None:
     for entry in reversed(battle.entries):
         battle.undo()
-        fight = find_fight(entry.notes)
+        fight = find_throw_at_place(entry.notes)
         if fight is not None and fight.spaces[0] == "1808" and fight.spaces[-1] == "1414":
             break
     lens = fought(qtbot, window, battle)
@@ -125,7 +125,7 @@ def test_the_lens_goes_by_esc_by_a_click_and_by_the_switch_of_the_menu(
     desk.table.undo()
     desk.table.redo()
     QApplication.processEvents()
-    assert lens.fight is None and not switch.isChecked()
+    assert lens.throw is None and not switch.isChecked()
 
 
 def test_before_a_curtain_falls_the_lens_is_gone(qtbot: QtBot, window: DeskWindow, battle: Session) -> None:
@@ -133,7 +133,7 @@ def test_before_a_curtain_falls_the_lens_is_gone(qtbot: QtBot, window: DeskWindo
     lens = fought(qtbot, window, session)
     assert window.desk is not None
     window.desk.link.clear_map()
-    assert not lens.isVisible() and lens.fight is None
+    assert not lens.isVisible() and lens.throw is None
 
 
 def sheets(window: DeskWindow) -> dict[str, BoardSheet]:

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor
 
 from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.question import CHANCE, REFEREE, NotAllowed
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -37,6 +37,7 @@ TURNS, SEEDS = (5, 10), range(1, 21)
 KNOWN: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "touching.json").read_text("utf-8"))
 
 Pair = tuple[str, str]
+from tests.games.at_random import answer_next
 
 
 def list_neighbours(session: Session) -> Mapping[str, frozenset[str]]:
@@ -90,15 +91,7 @@ def play(scenario: str, seed: int, turns: int) -> Iterator[tuple[int, Session]]:
             yield turn, session
             if turn >= turns:
                 break
-        question = session.questions()[0]
-        if question.seat == CHANCE:
-            session.roll()
-            continue
-        answer = policy.choose(session.position, question)
-        try:
-            session.answer(answer.seat, answer.verb, answer.value, answer.power)
-        except NotAllowed:
-            continue
+        answer_next(session, policy)
     session.close()
 
 

@@ -140,8 +140,7 @@ class QuestionPanel(Paper):
         """Return the height in pixels at which nothing of the question scrolls."""
         wide = self._scroll.viewport().width()
         inside = self._box.totalHeightForWidth(wide) if self._box.hasHeightForWidth() else self._box.sizeHint().height()
-        around = self.height() - self._scroll.viewport().height()  # tabs, heads, foot
-        return inside + around
+        return inside + self.height() - self._scroll.viewport().height()  # the rest is tabs, heads, foot
 
     def is_low(self) -> bool:
         """Return whether the panel is low with its usual part of the column."""

@@ -1,6 +1,6 @@
-"""The last fight in a lens: the counters large, the die, the cell of the chart, and what came of it.
+"""The last throw at a place in a lens: the counters large, the die, the cell of the chart, and what came of it.
 
-It lies over ground of the map that nothing stands on. Where there is no such ground, the fight is told beside the
+It lies over ground of the map that nothing stands on. Where there is no such ground, the throw is told beside the
 question alone. A click or Esc puts it away; the menu *View* has a switch.
 """
 
@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal, Slo
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dark_ages_desk.core.view import Fight, TableView
+from dark_ages_desk.core.view import TableView, ThrowAtPlace
 from dark_ages_desk.ui.desk.free_ground import Ground
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.desk.words import map as map_words
@@ -33,8 +33,8 @@ REST_MS = 160
 MOST_DICE = 4
 
 
-class FightLens(Card):
-    """Card over the map with the last fight."""
+class ThrowLens(Card):
+    """Card over the map with the last throw."""
 
     settled = Signal()  # it lies elsewhere than before, or is put away
 
@@ -42,7 +42,7 @@ class FightLens(Card):
         super().__init__("float", margin=8, spacing=5)
         self.setParent(over)
         self._map = over
-        self._fight: Fight | None = None
+        self._throw: ThrowAtPlace | None = None
         self._closeup: Closeup | None = None
         self._painter: LensPainter | None = None
         self._before: TableView | None = None
@@ -70,37 +70,37 @@ class FightLens(Card):
         self.hide()
 
     @property
-    def fight(self) -> Fight | None:
-        """The fight that is shown, or would be if there were room."""
-        return self._fight
+    def throw(self) -> ThrowAtPlace | None:
+        """The throw that is shown, or would be if there were room."""
+        return self._throw
 
-    def show_fight(
-        self, fight: Fight | None, view: TableView, faces: Sequence[int], charts: Mapping[str, str], on: bool
+    def show_throw(
+        self, throw: ThrowAtPlace | None, view: TableView, faces: Sequence[int], charts: Mapping[str, str], on: bool
     ) -> None:
-        """Show a fight with the dice that were thrown; without one the last stays if the game goes ``on``.
+        """Show a throw with its dice; without one the last stays if the game goes ``on``.
 
         What another viewer saw never stays. Titles of ``charts`` are by id.
         """
         before, self._before = self._before if on else None, view
-        if fight is None:
+        if throw is None:
             if before is None or before.viewer != view.viewer:
                 self.forget()
             return
         self.forget()
         if not LENS.is_on():
             return
-        self._fight = fight
-        self._words.setText(fight.words)
-        hit = fight.hit
+        self._throw = throw
+        self._words.setText(throw.words)
+        hit = throw.hit
         self._cell.setText(
             question_words.cell_was_read(chart=charts.get(hit.chart, ""), row=hit.row, column=hit.column, cell=hit.text)
         )
         clear(self._dice)
         for face in faces if len(faces) <= MOST_DICE else ():
             self._dice.addWidget(DieFace(face, 34, still=True), 0, Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(map_words.last_throw(words=fight.words))
+        self.setAccessibleName(map_words.last_throw(words=throw.words))
         size = self._picture_size()
-        self._closeup = build_closeup(self._map.look, fight.spaces, view, before, self._map.stage.camera, size)
+        self._closeup = build_closeup(self._map.look, throw.spaces, view, before, self._map.stage.camera, size)
         if self._closeup is None or size.width() < THEME.px(SLIMMEST):
             self.forget()
             return
@@ -112,7 +112,7 @@ class FightLens(Card):
         """Put the lens away, with a picture that is still being painted."""
         if self._painter is not None:
             self._painter.cancel()
-        self._painter = self._closeup = self._fight = None
+        self._painter = self._closeup = self._throw = None
         self._picture.clear()
         if self.isVisible():
             self.hide()
@@ -131,7 +131,7 @@ class FightLens(Card):
 
     @Slot(QImage)
     def _take_picture(self, image: QImage) -> None:
-        if self._fight is None or self.sender() is not self._painter:
+        if self._throw is None or self.sender() is not self._painter:
             return
         self._picture.setPixmap(QPixmap.fromImage(image))
         self._picture.setFixedSize(image.size())
@@ -140,7 +140,7 @@ class FightLens(Card):
     @Slot()
     def find_room(self) -> None:
         """Lie on ground that nothing stands on and nothing is offered on, or be out of sight where there is none."""
-        if self._fight is None or self._picture.pixmap().isNull():
+        if self._throw is None or self._picture.pixmap().isNull():
             return
         width = self._picture.width() + 2 * THEME.gap(8) + 2
         size = QSize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
@@ -151,7 +151,7 @@ class FightLens(Card):
             self.setGeometry(QRect(spot, size))
             self.show()
             self.raise_()
-            self._map.drop_event(self._fight.spaces[-1])  # the lens tells it
+            self._map.drop_event(self._throw.spaces[-1])  # the lens tells it
         self._map.update()
         self.settled.emit()
 
@@ -168,11 +168,11 @@ class FightLens(Card):
         return [one for one in self._map.list_cards() if one is not self and not one.property("furniture")]
 
     def _draw_wedge(self, painter: QPainter) -> None:
-        """Draw the ring round the fight, and the wedge that leads there."""
+        """Draw the ring round its place, and the wedge that leads there."""
         if self.isVisible() and self._closeup is not None:
             camera = self._map.stage.camera
             unit = least_text_pixels(camera, THEME.scale)
-            spaces = [self._map.look.anchor(space) for space in self._fight.spaces] if self._fight else []
+            spaces = [self._map.look.anchor(space) for space in self._throw.spaces] if self._throw else []
             around = QRectF()
             for at in spaces:
                 around = around.united(QRectF(at.x() - 1, at.y() - 1, 2, 2))
