@@ -27,6 +27,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.map import map_colours
 from dark_ages_desk.ui.map.areas.tint import WASH
 from dark_ages_desk.ui.map.placement import find_tincture
+from tests.games.at_random import answer_next
 
 SOAK = bool(os.environ.get("SOAK"))
 APART = 10.0
@@ -37,7 +38,6 @@ TURNS, SEEDS = (5, 10), range(1, 21)
 KNOWN: dict[str, dict[str, str]] = json.loads((Path(__file__).parent / "touching.json").read_text("utf-8"))
 
 Pair = tuple[str, str]
-from tests.games.at_random import answer_next
 
 
 def list_neighbours(session: Session) -> Mapping[str, frozenset[str]]:
