@@ -6,11 +6,12 @@ where it has a new owner or where there was a fight. Only what all may know is r
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.view import find_chart_hit
 from dark_ages_desk.ui.audience import words as audience_words
 
 if TYPE_CHECKING:
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
 TOLD = 3
 """Maximum number of sentences."""
 
-FIGHTS = frozenset({"attack", "battle", "capture", "contact", "fired", "fought", "lost", "siege"})
-"""Kinds of the notes about a fight; a note that counts losses is about one, too."""
-
 LOSSES = frozenset({"lost", "losses"})
+"""Data of a note that counts losses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +86,17 @@ def _find_changes(session: Session, view: TableView, heading: str, start: int, b
         for key, space in view.spaces.items()
         if not space.outside and (was := before.spaces.get(key)) is not None and was.owner != space.owner
     ]
-    fought = [note for note in notes if note.spaces and _is_fight(note)]
+    battles = session.ruleset.battles
+    fought = [note for note in notes if note.spaces and _is_fight(note, battles)]
     changed = tuple(dict.fromkeys((*owned, *(note.spaces[-1] for note in fought))))
     visited = tuple(dict.fromkeys(note.spaces[-1] for note in notes if note.spaces and note.spaces[-1] not in changed))
     names = {key: session.ruleset.board.name_of(key) for key in owned}
     return LastTurn(heading, changed, visited, _tell(view, before, names, fought, notes), start, before)
 
 
-def _is_fight(note: Note) -> bool:
-    return note.kind in FIGHTS or any(name in LOSSES for name, _ in note.data)
+def _is_fight(note: Note, battles: Collection[str]) -> bool:
+    """Return whether a note is about a fight: it is of a kind of ``battles``, counts losses, or read a chart."""
+    return note.kind in battles or find_chart_hit((note,)) is not None or any(name in LOSSES for name, _ in note.data)
 
 
 def _tell(
@@ -108,10 +109,10 @@ def _tell(
     found: list[str] = []
     rivals = [key for key in owned if _name(before, before.spaces[key].owner) and _name(view, view.spaces[key].owner)]
     for key in (*rivals, *(key for key in owned if key not in rivals)):
-        told = [note.text for note in notes if key in note.spaces[-1:] and _is_fight(note)]
+        told = [note.text for note in notes if key in note.spaces[-1:] and note in fought]
         found.append(told[-1] if told else _tell_owner(view, before, key, owned[key]))
     found += [note.text for note in reversed(fought)]
-    found += [note.text for note in reversed(notes) if note.spaces and not _is_fight(note)]
+    found += [note.text for note in reversed(notes) if note.spaces and note not in fought]
     found += [note.text for note in reversed(notes) if not note.spaces]
     return tuple(dict.fromkeys(one for one in found if one.strip()))[:TOLD]
 
