@@ -335,6 +335,8 @@ class DeskPage(Paper):
             self.deck.turn_to("question")
         if outcome is None:
             self._verdict_seen = False
+            if self._ended:  # what ended the game was taken back
+                self.verdict.hide()
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()

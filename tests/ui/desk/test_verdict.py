@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.view import PowerView
+from dark_ages_desk.library import open_session
 from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
+from dark_ages_desk.ui.shell.window import DeskWindow
 
 
 def test_the_copied_verdict_names_the_powers_as_the_page_does(qtbot: QtBot) -> None:
@@ -20,3 +26,17 @@ def test_the_copied_verdict_names_the_powers_as_the_page_does(qtbot: QtBot) -> N
         {"charles": PowerView("charles", "Charles (the Bald)", "Charles", "#ffffff", "plain", "C", "player")},
     )
     assert page.text().splitlines()[2] == "Charles (the Bald): 12 Victory holds Aachen (winner)"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_page_goes_where_what_ended_the_game_is_taken_back(window: DeskWindow, tmp_path: Path) -> None:
+    record = Path(__file__).parents[2] / "games" / "records" / "dark-age-britain-570" / "1" / "short-read-12.dadesk"
+    copy = tmp_path / record.name
+    shutil.copy(record, copy)
+    window.show_session(open_session(copy))
+    desk = window.desk
+    assert desk is not None and desk.verdict.isVisible()
+    desk.table.undo()
+    assert desk.table.session.outcome() is None and not desk.verdict.isVisible()
+    desk.table.redo()
+    assert desk.verdict.isVisible()
