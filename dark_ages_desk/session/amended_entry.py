@@ -138,14 +138,17 @@ def find_mismatch(
 def _is_same_question(old: Entry, heard: Evaluation, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
     """Return whether the question is the one that an entry answered, by its own key.
 
-    A question without a key must have the same step, the same place and the same text. For an entry known only as text,
-    the text alone counts.
+    A question without a key must have the same step, the same place and the same text. An entry known only as text may
+    be of a version with other words. So a question that offers its answer needs the same step and place only; if these
+    differ, the text decides.
     """
     asked, mine = heard.question, heard.entry
-    own = bool(asked and asked.key)
+    own, known = bool(asked and asked.key), mine.step == old.step and mine.key == old.key[:-1]
     if old.seat == CHANCE or (own and not old.told):
         return mine.key == old.key[:-1]
-    if not old.told and (mine.step != old.step or mine.key != old.key[:-1]):
+    if old.told and known and heard.allowed:
+        return True
+    if not old.told and not known:
         return False
     now = normalise_prompt(mine.prompt, {})
     return now == normalise_prompt(old.prompt, seats) or now == normalise_prompt(prompt(), seats)
@@ -170,8 +173,11 @@ def current_prompt(tree: Tree, old: Entry) -> str:
 def has_other_notes(old: Entry, made: Entry) -> bool:
     """Return whether any player's notes on an entry differ from the old ones.
 
-    Private notes of an old entry known only as text are lost, and do not count.
+    Private notes of an old entry known only as text are lost, and do not count. Its texts may be of a version with
+    other words, so the same figures on the table are enough.
     """
+    if old.told and old.figures and old.figures == made.figures:
+        return False
     if Counter(note.text for note in old.notes) != Counter(note.text for note in made.notes):
         return True
     return not old.told and _count_private_notes(old) != _count_private_notes(made)

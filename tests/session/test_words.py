@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from dark_ages_desk import new_session
 from tests.session.kept_records import FOLDER, told_beside
+from tests.session.lines import TOURS, VERDUN, play_on
 from tests.session.test_salvage import blotted
 from tests.session.wrapped import CHANGED, recovered
 
@@ -63,6 +65,21 @@ def test_all_words_changed_a_damaged_record_is_restored_as_far(tmp_path: Path) -
         assert (told["gap"], told["entries"]) == (own["gap"], own["entries"]), path
         hits += own["gap"] is None
     assert hits > len(paths) // 2
+
+
+@pytest.mark.thirds
+def test_all_words_changed_the_answers_behind_a_lost_line_are_found_again(tmp_path: Path) -> None:
+    """The lines behind a hole are known as text, and that text is of a program with other words."""
+    paths = [tmp_path / "tours.dadesk", tmp_path / "verdun.dadesk"]
+    for path, scenario in zip(paths, (TOURS, VERDUN), strict=True):
+        session = new_session(scenario, path, seed=3)
+        play_on(session, 45)
+        session.close()
+        shutil.copy(path, path.with_suffix(".whole"))
+        blotted(path, 20, 21, 22)
+    for path, told in zip(paths, in_other_words("refilled", *paths), strict=True):
+        assert told["holes"], path
+        assert (told["told"], told["ready"], told["same"]) == ([], True, True), path
 
 
 @pytest.mark.thirds
