@@ -81,16 +81,16 @@ class Item:
     def in_words(self) -> str:
         """The result for the entry as a short text."""
         if self.state == DIFFERENT:
-            return "comes out differently"
+            return "has another result"
         if self.state == AMENDS and self.fate != DROPPED:
-            return "something is put in before it"
+            return "an answer is inserted before it"
         if self.fate == KEPT:
             return "kept as it was played"
         if self.fate == DROPPED and self.put:
-            return "answered anew" if self.state == BROKEN else "changed"
+            return "answered again" if self.state == BROKEN else "changed"
         if self.fate == DROPPED:
-            return "dropped" if self.state == BROKEN else "taken out"
-        return "to be decided"
+            return "dropped" if self.state == BROKEN else "removed"
+        return "undecided"
 
     @property
     def kind(self) -> str:
@@ -129,10 +129,10 @@ def find_mismatch(
         return ()
     if asked is None:  # nobody asks this seat
         now = next((one.prompt.rstrip(".?") for one in heard.asked), "")
-        return question_mismatch(f"Asked is now: {now}." if now else "Nothing is asked any more.")
+        return question_mismatch(f"The question now is: {now}." if now else "No question is left.")
     if same_moment and _is_same_question(old, heard, seats, prompt):
         return ()
-    return question_mismatch(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
+    return question_mismatch(f"The question now is: {asked.prompt.rstrip('.?')}.", mine.rule)
 
 
 def _is_same_question(old: Entry, heard: Evaluation, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
@@ -224,15 +224,15 @@ def find_unapplied(
 
     compare(_counters, lambda key: f"counters of {names.get(key[1], key[1])} in {place(key[0])}")
     compare(_figures, lambda key: f"{key[1]} of {names.get(key[0], key[0])}")
-    compare(_owners, lambda key: f"who holds {place(key)}")
+    compare(_owners, lambda key: f"the holder of {place(key)}")
     compare(_marks, lambda key: f"{key[1]} in {place(key[0])}")
-    compare(_hands, lambda key: f"what {names.get(key, key)} holds")
+    compare(_hands, lambda key: f"the hand of {names.get(key, key)}")
     compare(_boxes, lambda key: f"the track {key}")
     compare(lambda view: {one.words: True for one in view.effects}, lambda key: key)
-    compare(lambda view: {one: view.powers[one].seat for one in view.powers}, lambda key: f"who plays {names[key]}")
+    compare(lambda view: {one: view.powers[one].seat for one in view.powers}, lambda key: f"the player of {names[key]}")
     there = rules[0].stage_ids(after)
     if rules[0].stage_ids(before) != there and rules[1].stage_ids(laid) != there:
-        found.append(f"that the game went on to: {is_.subtitle}")
+        found.append(f"the step to: {is_.subtitle}")
     return tuple(dict.fromkeys(found))
 
 

@@ -79,10 +79,10 @@ def locked_by_another(path: Path) -> None:
     [
         (Path.unlink, "deleted or moved away"),
         (lambda path: path.rename(path.with_name("other")), "deleted or moved away"),
-        (replaced, "another file was put in its place"),
+        (replaced, "another file took its place"),
         (cut, "cut short"),
         (appended, "written to by another program"),
-        (rewritten, "changed by another program"),
+        (rewritten, "another program changed"),
         (unlocked, "its lock was taken away"),
         (locked_by_another, "its lock was taken away"),
     ],
@@ -202,7 +202,7 @@ def test_a_lock_that_is_no_ordinary_file_is_refused_and_not_touched(path: Path, 
     else:
         os.mkfifo(lock_of(path))
     before = sorted(tmp_path.iterdir())
-    with pytest.raises(SessionError, match="a link or no ordinary file"):
+    with pytest.raises(SessionError, match="a link or a special file"):
         open_session(path)
     assert sorted(tmp_path.iterdir()) == before and (kind != "link" or victim.read_text() == "precious")
 

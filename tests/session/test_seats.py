@@ -70,7 +70,7 @@ def test_who_cannot_run_a_seat_is_refused(wrong: tuple[Any, ...]) -> None:
 
 def test_a_seat_that_there_is_not_cannot_be_handed_over() -> None:
     session = new_session(VERDUN, seats=SEATS)
-    with pytest.raises(NotAllowed, match="Nobody here has the seat “Zoe”"):
+    with pytest.raises(NotAllowed, match="There is no seat “Zoe”"):
         session.hand_over("Zoe", "Dora")
 
 

@@ -66,17 +66,19 @@ def test_9_0_a_player_at_his_limit() -> None:
 
 def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     play = bidding()
-    assert why(play, "Ben", "louis", "stand").reason == "It is for Anna to answer now."
-    assert why(play, "Anna", "slavs", "stand").reason == "It is for Charles to act now."
-    assert why(play, "Anna", "charles", "all stand").reason == "It is for the referee to answer so."
-    assert why(play, "referee", "", "stand").reason == "It is for Anna to answer so."
+    assert why(play, "Ben", "louis", "stand").reason == "Now Anna must answer."
+    assert why(play, "Anna", "slavs", "stand").reason == "Now Charles must act."
+    assert why(play, "Anna", "charles", "all stand").reason == "Only the referee may answer this now."
+    assert why(play, "referee", "", "stand").reason == "Only Anna may answer this now."
     later = play.why_not("attack", ("1",))
-    assert later.reason.startswith("That is done when a force is at work, after its roll for OP (14.0). Asked is now")
+    assert later.reason.startswith(
+        "This is possible only when a force is at work, after its roll for OP (14.0). Asked is now"
+    )
     force = play.put("charles", "francia", warrior=1)
     play.set(agenda=()).begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
-    when = "That is done when a force is at work, after its roll for OP (14.0). "
+    when = "This is possible only when a force is at work, after its roll for OP (14.0). "
     told = why(play, "Anna", "charles", "move", ("flanders",)).reason
-    assert told == when + "The dice are waited for: Charles rolls for OP."
+    assert told == when + "First roll the dice: Charles rolls for OP."
 
 
 # --- 12.0

@@ -357,10 +357,10 @@ def test_the_board_list_tells_what_was_counted_and_what_a_jump_changes() -> None
     start = session.head
     session.answer(REFEREE, "overture", ("wessex", "bath", 12, "joined"))
     assert session.list_track_changes(session.head) == (), "the table has paid what it typed"
-    assert session.board_list(start)[-1] == "Wessex: Cattle 12 (before: 24)"
+    assert session.board_list(start)[-1] == "Wessex: Cattle 12 (was 24)"
     session.undo()
     told = session.board_list(len(session.entries) - 1, start)
-    assert "Wessex: Cattle 24 (before: 12)" in told
+    assert "Wessex: Cattle 24 (was 12)" in told
     assert any("neutral" in line.lower() and "before: Wessex" in line for line in told)
 
 

@@ -102,8 +102,8 @@ def test_only_the_referee_adjusts_and_nothing_that_there_is_not() -> None:
     pos = battle({}, "Franks SD 0610 N")
     unit = one(pos, "0610")
     (failed,) = find_failed_checks(RULES, pos, Answer("Ann", "", "adjust move", (unit.key, "0609", "")), "Ann")
-    assert failed.words == "Only the referee adjusts the table." and not failed.waivable
-    assert told(pos, "nonsense") == "There is no such adjustment."
+    assert failed.words == "Only the referee can adjust the position." and not failed.waivable
+    assert told(pos, "nonsense") == "This adjustment does not exist."
     assert "cannot be chosen" in told(pos, "move", unit.key, "9999")
 
 

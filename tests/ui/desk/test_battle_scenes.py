@@ -134,7 +134,7 @@ def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: D
     allow(hand)
     assert {hand.counter(one)[0] for one in walk.counters} == {"2003"}
     notes = [note.text for note in hand.desk.table.session.entries[-1].notes]
-    assert notes[0].startswith("Allowed anyway") and "3 Medium Cavalry" in notes[-1]
+    assert notes[0].startswith("Waived") and "3 Medium Cavalry" in notes[-1]
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert {hand.counter(one)[0] for one in walk.counters} == {walk.start}
 

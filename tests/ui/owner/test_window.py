@@ -131,11 +131,11 @@ def test_of_a_block_with_a_mistake_nothing_is_taken(owner: Owner) -> None:
     QGuiApplication.clipboard().setText("A1\t<b>x</b>\nNE\tQQ\n")
     qt_paste(owner)
     assert owner.values == {FIRST: "A2"}
-    assert owner.message.startswith("Nothing was taken. 1, 2: “<b>x</b>” is not") and "1 more" in owner.message
+    assert owner.message.startswith("Nothing was pasted. 1, 2: “<b>x</b>” is not") and "1 more" in owner.message
     owner.at(Cell("shock", "6", "1"))
     QGuiApplication.clipboard().setText("CA\nCA")
     qt_paste(owner)
-    assert "larger than the table" in owner.message and owner.values == {FIRST: "A2"}
+    assert "too large for the table" in owner.message and owner.values == {FIRST: "A2"}
 
 
 def qt_paste(owner: Owner) -> None:
