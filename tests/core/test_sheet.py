@@ -32,7 +32,7 @@ def test_any_sixteen_lines_are_admitted_and_what_is_said_below_them(value: Value
         (("TAX\n",), "a list of lines"),
         (("x" * 401,), "at most 400"),
         ((*EMPTY, "sung: la la"), "begin with one of"),
-        ((*EMPTY, *("message: x",) * 21), "at most 20"),
+        ((*EMPTY, *("message: x",) * 21), "At most 20"),
         ((*EMPTY, "message: " + "x" * 600), "at most 600"),
     ],
 )

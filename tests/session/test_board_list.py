@@ -53,7 +53,7 @@ def test_markers_points_and_boxes_are_listed() -> None:
     session.answer(REFEREE, "adjust box", (power, 3, ""))
     lines = session.board_list(before)
     name = session.view(REFEREE).powers[power].short
-    assert any("marker: put in Saxony" in line for line in lines)
+    assert any("marker: place in Saxony" in line for line in lines)
     assert any(line.startswith(f"{name}: DP 17 (was ") for line in lines)
     assert f"Initiative: {name} to box 3" in lines
 
@@ -147,7 +147,7 @@ def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list()
     watch = BoardWatch(session)
     session.branches.start("a line", pillage)
     watch.note_jump()
-    assert any("take away from Frisia" in line for line in watch.due_changes())
+    assert any("remove from Frisia" in line for line in watch.due_changes())
     session.branches.go_to("")
     watch.note_jump()
     assert watch.due_changes() == ()
@@ -156,7 +156,7 @@ def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list()
         pass
     session.amendments.apply()
     watch.note_jump()
-    assert any("take away from Saxony" in line for line in watch.due_changes())
+    assert any("remove from Saxony" in line for line in watch.due_changes())
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -168,8 +168,8 @@ def test_with_all_that_a_list_says_the_one_table_is_the_other(seed: int) -> None
         start, to = rng.choice(numbers), rng.choice(numbers)
         lines = session.board_list(start, to)
         before, after = session.view(REFEREE, start), session.view(REFEREE, to)
-        put = sum(number(line) for line in lines if ": put in " in line and "marker:" not in line)
-        gone = sum(number(line) for line in lines if ": take away " in line and "marker:" not in line)
+        put = sum(number(line) for line in lines if ": place in " in line and "marker:" not in line)
+        gone = sum(number(line) for line in lines if ": remove " in line and "marker:" not in line)
         assert put - gone == sum(c.count for c in after.counters) - sum(c.count for c in before.counters)
         assert not session.board_list(to, to)
 
@@ -241,4 +241,4 @@ def test_who_keeps_the_pieces_moves_none_of_them(scenario: str) -> None:
     session.undo()
     watch.note_jump()
     lines = (*session.board_list(before, session.head + 1), *watch.due_changes())
-    assert not [line for line in lines if "move from" in line or "put in" in line or "take away" in line]
+    assert not [line for line in lines if "move from" in line or "place in" in line or "remove from" in line]

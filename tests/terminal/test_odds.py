@@ -49,7 +49,7 @@ def test_a_number_that_has_a_name_may_be_named() -> None:
 def test_what_is_not_understood_is_not_passed_over() -> None:
     for line, strange in (("odds strength", "strength"), ("odds strength=", "strength="), ("odds all", "all")):
         told = said(line)
-        assert f"“{strange}” is no number, and supposes none." in told and "one attack" not in told
+        assert f"“{strange}” is not a number and sets none." in told and "one attack" not in told
 
 
 def test_10_3_the_many_coasts_of_a_raid_are_listed_and_names_keep_their_capitals() -> None:

@@ -21,20 +21,20 @@ def test_every_reason_is_told_and_what_was_refused_can_be_allowed() -> None:
     told = typed(session, "why 1 francia", "allow", "allow")
     assert "Not allowed: That is too far. (15.2)\nNot allowed: Francia is closed in winter. (15.3)\n" in told
     assert session.position.told == ("space: place ('francia',)",)  # type: ignore[attr-defined]
-    assert "Waived: Francia is closed in winter." in told
+    assert "Waived (15.3): Francia is closed in winter." in told
     assert told.count("There is nothing to allow.") == 1, "what was allowed is not allowed twice"
 
 
 def test_what_makes_no_sense_is_not_offered_to_the_referee() -> None:
     told = typed(toy.session("space", "bid"), "why 1 nowhere", "allow")
-    assert "There is no such place. (15.1)" in told and "Type allow" not in told
+    assert "This place does not exist. (15.1)" in told and "Type allow" not in told
     assert "There is nothing to allow." in told
 
 
 def test_the_board_list_tells_what_to_change_after_undo() -> None:
     session = new_session("carolingian-twilight/27.2", seed=1)
     told = typed(session, "", "undo", "board", "board")
-    first, _, second = told.partition("take away from Francia")
+    first, _, second = told.partition("remove from Francia")
     assert "Nothing changes on" not in first
     assert "Nothing changes on" in second, "it is told once"
 
@@ -99,7 +99,7 @@ def test_why_tells_the_text_of_the_rule_that_the_game_has() -> None:
     told = typed(session, "why")
     assert "Rule 27.0, Scenarios and their set-up: Each scenario tells who sets up what and where" in told
     assert "See also 4.0 Setting up, 27.10 The six kings of 888." in told
-    assert "See the rulebook" in typed(toy.session("space", "bid"), "why"), "this game has no such texts"
+    assert "See this paragraph of the rulebook" in typed(toy.session("space", "bid"), "why"), "this game has no such texts"
 
 
 def test_what_can_be_drawn_is_listed_by_name() -> None:

@@ -31,7 +31,7 @@ def test_a_sheet_is_written_line_by_line_and_each_is_judged() -> None:
     )
     assert "1 move francia burgundy   [good]  4 left" in told
     assert "3 levy burgundy   [fails: it costs 3, and there are 1 (3.2)]" in told
-    assert "4 mvoe francia swabia   [not read: there is no order “mvoe”]" in told
+    assert "4 mvoe francia swabia   [not understood: there is no order “mvoe”]" in told
     assert "6 move swabia swabia   [a slip?: it stays where it is (5.2)]" in told
     answer = session.entries[-1].answer
     assert answer is not None and isinstance(answer.value, tuple)

@@ -118,7 +118,7 @@ def test_23_1_important_all_leaders_dead_all_have_lost() -> None:
     play.pick("attack", str(enemy.id)).say("engagement").roll(5)
     assert play.pos.verdict is not None and "everybody has lost" in play.pos.verdict.headline
     assert play.asked == ""
-    assert play.told[-1] == "All leaders are dead: everybody has lost."
+    assert play.told[-1] == "All leaders are dead: everyone loses."
     assert not any("next turn" in text for text in play.told)
 
 

@@ -363,7 +363,7 @@ def test_29_4_the_extended_game_ends_with_the_last_leader_who_is_played() -> Non
         assert pos.verdict is None
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
         pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
-    assert pos.verdict is not None and pos.verdict.headline == "No player has a leader any more: everybody has lost"
+    assert pos.verdict is not None and pos.verdict.headline == "No player has a leader: everyone loses"
 
 
 # --- 27.10: Guy and Berengar

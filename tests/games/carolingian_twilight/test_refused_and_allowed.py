@@ -281,7 +281,7 @@ def test_17_2_attacking_out_of_a_burg_from_afar_and_without_op() -> None:
     assert spent.reason == "An attack costs 1 OP; 0 are left."
     play.allow(spent)
     assert play.asked == "Anna 17.4" and play.pos.operation is not None and play.pos.operation.op == 0
-    assert "0 of 1 OP are there; 1 missing." in play.told
+    assert "Only 0 of 1 OP; 1 missing." in play.told
 
 
 def test_17_0_an_attack_that_is_allowed_costs_its_op_and_has_all_its_consequences() -> None:
@@ -302,8 +302,8 @@ def test_17_4_a_table_that_the_force_does_not_qualify_for_is_rolled_on_if_allowe
     play.pick("attack", *play.offers("attack"))
     blocked = play.why_not("shock")
     assert [one.words for one in blocked.failed] == [
-        "Half of a force that uses Shock must be leader or field armies: 1 of 3 are.",
-        "No nomads or militia may take part in Shock.",
+        "For Shock half the force must be leader or field armies: it has 1 of 3.",
+        "Nomads and militia may not use Shock.",
     ]
     play.allow(blocked)
     assert play.question.options[0].chart == "shock"  # type: ignore[union-attr]
@@ -458,7 +458,7 @@ def test_12_0_a_digit_that_is_none_is_no_unit() -> None:
     play = Play()
     play.put("charles", "francia", warrior=1)
     play.begin(BeginOperations("charles"))
-    assert play.why_not("operate", ("²:2",)).reason == "There are no such units."
+    assert play.why_not("operate", ("²:2",)).reason == "These units do not exist."
 
 
 def test_21_0_a_refusal_tells_nothing_about_what_others_hold() -> None:

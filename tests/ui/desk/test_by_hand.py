@@ -91,7 +91,7 @@ def test_leave_to_pass_a_sea_is_asked_and_granted(qtbot: QtBot, passage: Callabl
     click(qtbot, desk, "tyrrhenian-sea")
     assert asked(desk) == ("Ben", "19.1")
     assert desk.question.current is not None and "May Charles pass" in desk.question.current.prompt
-    press(desk, "Let it pass")
+    press(desk, "Allow passage")
     roll(desk, 6)
     assert "benevento" in desk.map.scene.glowing
     notes = [note.text for entry in desk.table.session.entries for note in entry.notes]

@@ -194,7 +194,7 @@ def test_where_nobody_can_allow_it_there_is_adjust_and_nothing_else(open_desk: O
     assert desk.question.current is not None
     desk.question.why_wanted.emit(desk.question.current, "place", ("nowhere",))
     card = desk.question.refusal
-    assert "There is no such place." in card.accessibleDescription()
+    assert "This place does not exist." in card.accessibleDescription()
     assert card.adjust.isVisible() and not card.anyway.isVisible()
     card.adjust.click()
     assert not card.isVisible() and desk.windows.asides is not None and desk.windows.asides.isVisible()

@@ -101,7 +101,7 @@ def test_a_marker_that_can_be_played_stands_out_and_a_click_plays_it(desk_of: Op
     desk = desk_of(realm().begin(BeginOperations("charles")))
     assert card(desk, "Espionage").lit and card(desk, "Espionage").badge == "Play"
     card(desk, "Espionage").click()
-    assert prompt(desk) == "Espionage: what is looked at?" and desk.question.highlighted_places()
+    assert prompt(desk) == "Espionage: what do you want to see?" and desk.question.highlighted_places()
 
 
 def test_any_other_says_why_not_now(desk_of: Open) -> None:
