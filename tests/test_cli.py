@@ -64,8 +64,8 @@ def test_a_whole_game_can_be_played_in_the_terminal() -> None:
     assert (
         "wins with" in told.stdout
         or "share the victory" in told.stdout
-        or "Nobody wins" in told.stdout
-        or "everybody has lost" in told.stdout
+        or "No one wins" in told.stdout
+        or "everyone loses" in told.stdout
     )
 
 

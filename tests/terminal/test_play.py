@@ -99,7 +99,9 @@ def test_why_tells_the_text_of_the_rule_that_the_game_has() -> None:
     told = typed(session, "why")
     assert "Rule 27.0, Scenarios and their set-up: Each scenario tells who sets up what and where" in told
     assert "See also 4.0 Setting up, 27.10 The six kings of 888." in told
-    assert "See this paragraph of the rulebook" in typed(toy.session("space", "bid"), "why"), "this game has no such texts"
+    assert "See this paragraph of the rulebook" in typed(toy.session("space", "bid"), "why"), (
+        "this game has no such texts"
+    )
 
 
 def test_what_can_be_drawn_is_listed_by_name() -> None:

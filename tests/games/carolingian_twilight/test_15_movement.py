@@ -103,7 +103,7 @@ def test_15_0_a_place_that_does_not_adjoin_is_refused_with_a_way_to_allow_it_any
     play = Play()
     operate(play, play.put("charles", "francia", warrior=1), 6)
     blocked = play.why_not("move", ("sicily",))
-    assert "do not adjoin" in blocked.reason and blocked.anyway is not None
+    assert "are not adjacent" in blocked.reason and blocked.anyway is not None
     play.allow(blocked)
     assert play.stands("charles", "sicily") == "1 warrior" and play.pos.operation.op == 5
     assert play.pos.notes[0].text == "Allowed anyway: Francia and Sicily are not adjacent."

@@ -151,7 +151,7 @@ def bidding(last: str = "") -> Play:
 def test_initiative_that_nobody_bids_for(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
     hand.types("N", "Enter")
-    assert "Nobody bids for initiative: all stand." in hand.told
+    assert "No one bids for initiative." in hand.told
     assert hand.steps == written()["initiative, nobody bids"]
 
 

@@ -54,7 +54,7 @@ def units_must_be_disbanded_first(*, due: int, has: int) -> str:
 
 
 def disbands_units_of_no_other_power(*, power: Name) -> str:
-    return f"{power:disbands} only its own units."
+    return f"{power:disbands} only {power.their} own units."
 
 
 def npp_maintains_all_it_can(*, due: int, has: int) -> str:

@@ -268,7 +268,7 @@ def who_controls_from_now(*, power: str) -> str:
 
 
 def withdraws_nobody_is_in_control_now(*, power: Name) -> str:
-    return f"{power:withdraws} and now {power:has} no controlling player."
+    return f"{power:withdraws}: no player controls {power.them} now."
 
 
 def mesalliance_ends_operations(*, power: str) -> str:
@@ -424,7 +424,7 @@ def war_abroad_takes_a_peripheral_area(*, power: str) -> str:
 
 
 def has_neither_full_nor_shared_control(*, power: Name, place: str) -> str:
-    return f"{power:controls} no part of {place}."
+    return f"{power:has} no control of {place}, full or shared."
 
 
 def no_force_beside_that_could_turn(*, power: str, force_name: str) -> str:
@@ -499,4 +499,4 @@ def sets_modifier(*, power: Name, amount: int) -> str:
 
 
 def comes_under_a_seat(*, npp: Name, verb: str, rest: str, seat: str) -> str:
-    return f"{npp:{verb}} {rest}; from now on {seat} controls it."
+    return f"{npp:{verb}} {rest}; from now on {seat} controls {npp.them}."

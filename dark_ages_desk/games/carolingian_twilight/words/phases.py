@@ -239,7 +239,7 @@ def only_major_npps_are_bid(*, put: str) -> str:
 
 
 def order_of_play_has_place(*, put: str) -> str:
-    return f"{put} already has a place in the turn order."
+    return f"The turn order already has a place for {put}."
 
 
 def has_no_power_of_his_own(*, seat: str) -> str:
@@ -251,7 +251,7 @@ def controls_enough_major_npps(*, seat: str, number: int) -> str:
 
 
 def has_most_dp_and_choice(*, power: Name, dp: int) -> str:
-    return f"{power:Has} the most DP ({dp}) and chooses."
+    return f"{power:Has} the most DP ({dp}) and the choice."
 
 
 def puts_up_for_bidding(*, power: Name, other: str) -> str:
@@ -299,7 +299,7 @@ def controls_this_turn(*, power: Name, other: str, cost: str, why: str) -> str:
 
 
 def receives_dp_for_burgs(*, power: Name, income: int, dp: int) -> str:
-    return f"{power:receives} {income} DP for burgs and now has {dp}."
+    return f"{power:receives} {income} DP for burgs: {dp} in all."
 
 
 def plague_ends_in(*, places: str) -> str:

@@ -132,15 +132,15 @@ def holds_ten_markers_already(*, taker: Name) -> str:
 
 
 def uncontrolled_power_takes_nothing(*, power: str) -> str:
-    return f"{power} has no controlling player, so it cannot take anything."
+    return f"{power} cannot take anything without a controlling player."
 
 
 def receives_dp_as_lp(*, taker: Name) -> str:
-    return f"{taker:receives} DP only as LP, in its own Levy Segment, and that is not now."
+    return f"{taker:receives} DP only as LP, in {taker.their} own Levy Segment, and that is not now."
 
 
 def uncontrolled_power_takes_no_markers(*, power: str) -> str:
-    return f"{power} has no controlling player, so it cannot take markers."
+    return f"{power} cannot take markers without a controlling player."
 
 
 def has_dp_to_offer(*, power: Name, has: int) -> str:
@@ -296,7 +296,7 @@ def heir_leads(*, power: str, place: str) -> str:
 
 
 def has_no_longer_what_is_offered(*, power: Name) -> str:
-    return f"{power:has} lost what it offered."
+    return f"{power:lacks} what the trade offers."
 
 
 def dp_are_wanted(*, wanted: int, power: Name, dp: int) -> str:

@@ -44,7 +44,7 @@ BIDS_AND_OUTRAGED_NEIGHBOURS_GO_CLOCKWISE = "Clockwise: bidding and outrage go r
 
 
 def each_has_vacant_box(*, duplicate_boxes: int) -> str:
-    return f"Choose a vacant box for each: box {duplicate_boxes} is named twice."
+    return f"Each needs a vacant box of its own; box {duplicate_boxes} is taken."
 
 
 def has_dp_not(*, power: Name, dp: int, total_paid: int) -> str:
