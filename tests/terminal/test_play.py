@@ -75,7 +75,7 @@ def test_enter_tells_what_came_of_it_and_the_very_word_of_an_option_is_that_one(
     session = britain()
     told = typed(session, *[""] * 8, "1", *[""] * 4, "pass")
     assert "– Ann" not in told and "is deployed." in told
-    assert "passes until something touches it." in told and "This can mean:" not in told
+    assert "passes until something affects it." in told and "This can mean:" not in told
 
 
 def test_the_chance_stands_beside_what_is_offered() -> None:

@@ -167,7 +167,7 @@ def test_event_phase_3_what_is_not_paid_for_is_laid_down() -> None:
     session = until(started(), "laid down")
     session.answer(REFEREE, "cattle", (0, "wessex"))
     assert session.questions()[0].option("building over") is None
-    assert "Lay units down" in session.why_not(REFEREE, "building over").reason
+    assert "Disband units" in session.why_not(REFEREE, "building over").reason
     session.answer(REFEREE, "laid down", ("wessex-infantry",) * len(session.position.forces("wessex")))
     session.answer(REFEREE, "building over")
     assert session.position.cattle["wessex"] == 0

@@ -98,10 +98,10 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     pos: BattlePosition = new_session("dark-ages-1971/dorylaeum", seed=1).position
     assert "hexes from the east edge" in told(pos, "centre", ("0516",))["centre: east edge"]
     pos = give(give(pos, "centre", (option(pos, "centre").choices[200].id,)), "@5")
-    assert "0 of 196 Victory Points stand; one half, 98, is deployed." in open_questions(pos)[0].detail
+    assert "0 of 196 Victory Points stand; one half, 98, finishes its deployment." in open_questions(pos)[0].detail
     assert "There is still room for some who wait" in told(pos, "ready")["deploy: all stand"]
     pos = give(pos, "array")
-    assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, is deployed."
+    assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, finishes its deployment."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))
     taken = give(pos, "take back", (next(unit.key for unit in pos.units_of("crusaders") if unit.kind == "MS"),))
     assert "with Heavy Cavalry" in told(taken, "place", ("HC",))["deploy: half"]
