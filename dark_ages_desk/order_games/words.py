@@ -15,11 +15,11 @@ NOBODY_IS_LEFT_OUT = "All of them have a player."
 
 
 def power_is_asked(*, power: str, turn: int, asks: str) -> str:
-    return f"{power}, turn {turn}: {asks}"
+    return f"{power}: {asks} for turn {turn}"
 
 
 def power_is_asked_again(*, power: str, turn: int, asks: str, replaces: str) -> str:
-    return f"{power}, turn {turn}: {asks} {replaces}"
+    return f"{power}: {asks} for turn {turn}. {replaces}"
 
 
 def sheets_are_awaited(*, missing: str) -> str:

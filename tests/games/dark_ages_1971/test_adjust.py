@@ -43,7 +43,7 @@ def test_contact_only_where_enemies_stand_beside_each_other() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0607 S")
     keys = f"{one(pos, '0610').key} {one(pos, '0607').key}"
     assert "beside each other" in told(pos, "make contact", keys)
-    assert told(pos, "break contact", one(pos, "0610").key) == "Nobody is in Contact."
+    assert told(pos, "break contact", one(pos, "0610").key) == "No one is in Contact."
 
 
 def test_the_charge_of_cavalry_is_set() -> None:

@@ -38,7 +38,7 @@ def tours(*answers: tuple[str, Value]) -> BattlePosition:
 
 def test_the_first_army_how_far_the_hex_is_from_the_centre() -> None:
     pos = tours(("place", ("AX",)))
-    words = "3016 is 10 hexes from the centre hex 2016; the army stands within 5. (How to set up the game)"
+    words = "3016 is 10 hexes from the centre hex 2016. Deploy within 5. (How to set up the game)"
     assert told(pos, "at", ("3016",)) == {"deploy: centre": words}
     after = anyway(pos, "at", ("3016",))
     assert [unit.kind for unit in after.units_at(after.fixed.board.index["3016"])] == ["AX"]

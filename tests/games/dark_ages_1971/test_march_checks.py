@@ -73,12 +73,12 @@ def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named(
     pos = battle({}, "Franks SD 0610 N")
     # 120 degrees with nothing left: what is left after all points were spent is 60 degrees (E)
     assert marching(pos, "0610", "0609", "0608", "0607", "0606", "@2") == {
-        "march: points": "To turn more than 60° costs 1, 0 are left. (Facing (E))"
+        "march: points": "Turning more than 60° costs 1; 0 are left. (Facing (E))"
     }
     # half a point is left by the road, and a wide turn costs a whole one (G)
     road = battle(ground({}, roads=["0607 0606"]), "Franks SD 0610 N")
     assert marching(road, "0610", "0609", "0608", "0607", "0606", "@2") == {
-        "march: points": "To turn more than 60° costs 1, ½ is left. (Facing (G))"
+        "march: points": "Turning more than 60° costs 1; ½ is left. (Facing (G))"
     }
     # the last hex could be entered straight on, and cannot after a turn back
     assert marching(pos, "0610", "0609", "0608", "0607", "0608") == {
@@ -161,7 +161,7 @@ def test_movement_panicked_units_and_those_of_the_enemy() -> None:
     assert list(marching(panicked, "0610", "0609")) == ["move: panicked"]
     (words,) = marching(pos, "0601", "0602").values()
     assert words == "Swordsmen in 0601 are of the Arabs. (Movement Phase)"
-    assert told(pos, "move u99", ("0609",)) == {"move: unit": "There is no such unit. (Movement)"}
+    assert told(pos, "move u99", ("0609",)) == {"move: unit": "This unit does not exist. (Movement)"}
 
 
 def test_general_movement_c_only_equal_units_go_together() -> None:
@@ -227,7 +227,7 @@ def test_viking_fleets_each_rule_has_its_own_reason() -> None:
     assert "land by their own move" in told(pos, fleet, ("0605",))["sail: on water"]
     lake = battle({**SHORE, "0908": "clear coast"}, "Franks VF 0603 N", "Arabs MS 1212 N", led=False)
     words = told(lake, f"move {one(lake, '0603', 'VF').key}", ("0908",))["sail: through water"]
-    assert words.startswith("Between 0603 and 0908 lies no hexside that is all water.")
+    assert words.startswith("0603 and 0908 do not share a hexside that is all water.")
     assert list(told(pos, fleet, ("@unmoor", "0603", "@moor"))) == ["sail: by land"]
     assert list(told(pos, fleet, ("@unmoor", "0603", "0602"))) == ["sail: alone"]
     assert "@unmoor" not in told(pos, fleet, ("0601",))  # a place far off: it casts off and sails there
@@ -250,7 +250,7 @@ def test_viking_fleets_going_aboard_says_what_is_lacking() -> None:
     for man in men[:3]:
         pos = say(pos, "board", (f"{man.key}>{ship.key}",))
     (words,) = told(pos, "board", (f"{men[3].key}>{ship.key}",)).values()
-    assert words == "The fleet carries 3 combat units; more than 3 it cannot. (Viking Fleets (A))"
+    assert words == "The fleet carries 3 combat units; its limit is 3. (Viking Fleets (A))"
     tired = pos.change(men[3], used=6)
     assert "1 left" in told(tired, "board", (f"{men[3].key}>{ship.key}",))["board: points"]
     cast_off = pos.change(ship, moored=False)

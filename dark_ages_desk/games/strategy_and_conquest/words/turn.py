@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+WRITE_YOUR_ORDERS = "write your orders"
 HAS_NOTHING_LEFT = "has nothing left"
 WHEN_A_CLAIM_IS_LOOKED_INTO = (
     "It is looked into when all who are named have claimed it with the same realms. Nobody else hears of it. A realm "
