@@ -317,7 +317,7 @@ def test_a_file_that_is_no_text_and_bears_the_name_of_a_kingdom_makes_its_sheet_
 def test_who_sent_no_sheet_reads_that_his_orders_were_written_for_him(folder: Path) -> None:
     put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\n1 TAX\n")
     assert turn(folder, run="")[0] == 0
-    words = "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn."
+    words = "Your orders did not come in time: a stand-in (quiet) wrote them."
     assert words in (folder / "reports" / "KNT" / "turn-01.txt").read_text()
     assert words not in (folder / "reports" / "WSX" / "turn-01.txt").read_text()
 

@@ -57,7 +57,7 @@ def test_the_orders_stand_with_their_costs_and_the_reason_of_what_failed(folder:
     happened = " ".join(" ".join(section(text, "What happened")).split())
     assert "“zzz” is not a place, a name or a number" in happened
     assert "there is no order “mvoe”" in happened
-    assert "It cannot be read." not in text
+    assert "The line is not an order." not in text
 
 
 def test_costs_stand_in_gold_in_the_other_game(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ def test_8_0_the_record_says_why_somebody_begins() -> None:
     assert "5 DP (tied for most DP; holds Aachen)." in " ".join(auction(three, aachen="lothar").told)
     assert "5 DP (most DP)." in " ".join(auction({**three, "louis": 0}).told)
     later = auction(three, turn=2, moved=("lothar", "louis", "charles"))
-    assert "tied for most DP; moved first last turn." in " ".join(later.told)
+    assert "(tied for most DP; moved first last turn)." in " ".join(later.told)
 
 
 def test_8_0_reading_first_bidder_by_lot_among_those_who_are_tied() -> None:
@@ -213,7 +213,7 @@ def test_8_0_it_is_asked_who_sits_where_and_the_bids_go_round_as_they_sit() -> N
     for viewer in (TABLE, "Anna", "Ben"):
         assert rules().view(play.pos, viewer, (play.question,)).questions == (play.question,)
     play.pick("next", "lothar")
-    assert play.told[0] == "Clockwise round the table: Anna (Charles), Cleo (Lothar), Ben (Louis)."
+    assert play.told[0] == "The order round the table, clockwise: Anna (Charles), Cleo (Lothar), Ben (Louis)."
     order = [play.question.power]
     for _ in range(2):
         play.say("stand")

@@ -106,7 +106,7 @@ def test_15_0_a_place_that_does_not_adjoin_is_refused_with_a_way_to_allow_it_any
     assert "are not adjacent" in blocked.reason and blocked.anyway is not None
     play.allow(blocked)
     assert play.stands("charles", "sicily") == "1 warrior" and play.pos.operation.op == 5
-    assert play.pos.notes[0].text == "Allowed anyway: Francia and Sicily are not adjacent."
+    assert play.pos.notes[0].text == "Waived (15.0): Francia and Sicily are not adjacent."
 
 
 def test_16_0_only_the_owner_enters_a_peripheral_area() -> None:

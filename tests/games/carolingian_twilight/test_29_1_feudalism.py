@@ -68,7 +68,7 @@ def test_29_1_1_why_no_marker_can_be_bought_is_told() -> None:
     assert "pillaged" in reasons["gascony"].reason and "control" in reasons["saxony"].reason
     off = Play()
     off.put("charles", "francia", warrior=1)
-    assert "not played" in levying(off, "charles").say("pay").why_not("buy feudalism", ("francia",)).reason
+    assert "does not use" in levying(off, "charles").say("pay").why_not("buy feudalism", ("francia",)).reason
 
 
 def test_29_1_1_other_powers_buy_none() -> None:

@@ -140,9 +140,9 @@ def test_21_0_what_is_likely_is_the_mean_over_what_may_be_and_says_its_range() -
     odds = forecast.odds()
     found = next(one for one in odds.columns if one.title == "Shock").cases[0].shares[0]
     assert found.between is not None and found.between[0] < found.chance < found.between[1]
-    (words,) = [words for words in odds.supposed if words.startswith("As far as you know")]
+    (words,) = [words for words in odds.supposed if words.startswith("From what you know")]
     assert "Louis in Francia have" in words and " to " in words and words.endswith("(21.0).")
-    assert not any(words.startswith("As far as you know") for words in seen(at_work(), REFEREE)[0].odds().supposed)
+    assert not any(words.startswith("From what you know") for words in seen(at_work(), REFEREE)[0].odds().supposed)
 
 
 def test_17_4_raid_is_a_must_only_while_half_of_the_counterattackers_are_nomads() -> None:

@@ -137,7 +137,7 @@ def test_12_0_not_in_an_enemy_burg_nor_an_empty_burg_of_a_shared_area() -> None:
     assert "several powers control the area around it" in shared.reason and shared.anyway is not None
     # A burg holds the units of one power only, so nobody can allow a second one in.
     held = play.why_not("raise militia", ("bordeaux",))
-    assert (held.rule, held.anyway) == ("13.0", None) and "Others hold Bordeaux" in held.reason
+    assert (held.rule, held.anyway) == ("13.0", None) and "Another power holds Bordeaux" in held.reason
 
 
 def test_20_0_a_marker_without_lp_or_dp_costs_what_there_is() -> None:
@@ -147,7 +147,7 @@ def test_20_0_a_marker_without_lp_or_dp_costs_what_there_is() -> None:
     play.allow(blocked).draw("alliance")
     assert play.pos.hands["charles"] == ("alliance",)
     assert play.pos.levy is not None and (play.pos.levy.lp, play.pos.levy.markers) == (0, 1)
-    assert "Charles pays 1 of 2: 1 missing." in play.told
+    assert "Charles pays 1 of 2; 1 missing." in play.told
 
 
 def test_24_0_2_a_second_marker_of_an_npp_is_bought_at_its_price() -> None:
@@ -170,7 +170,7 @@ def test_18_2_removing_pillage() -> None:
     play.put("charles", "francia", warrior=1)  # 3 LP: 2 for the militia, 2 for the warrior
     play.set(dp={"charles": 2, "louis": 0, "lothar": 0}).begin(PowerTurn("charles")).say("pay")
     assert "has no pillage marker" in play.why_not("remove pillage", ("francia",)).reason
-    assert "stands in Paris itself" in play.why_not("remove pillage", ("paris",)).reason
+    assert "no force in Paris itself" in play.why_not("remove pillage", ("paris",)).reason
     blocked = play.why_not("remove pillage", ("flanders",))
     assert blocked.rule == "18.2" and "costs 2; 1 is left" in blocked.reason
     play.allow(blocked)
@@ -193,7 +193,7 @@ def test_12_0_not_enough_to_maintain_all_is_kept_for_what_there_is() -> None:
     blocked = play.why_not("pay")
     assert "Upkeep costs 8; you have 3" in blocked.reason
     play.allow(blocked)
-    assert play.stands("charles", "francia") == "1 leader 4 warrior" and "Charles pays 3 of 8: 5 missing." in play.told
+    assert play.stands("charles", "francia") == "1 leader 4 warrior" and "Charles pays 3 of 8; 5 missing." in play.told
     assert play.question.option("done") is not None
 
 
@@ -415,7 +415,7 @@ def test_7_0_8_0_and_12_0_gifts_of_points() -> None:
     play.set(agenda=(), bids={}).begin(BeginOperations("charles"))
     assert why(play, "Anna", "charles", "give lp", (1, "louis")).rule == "12.0"
     free = why(play, "Anna", "charles", "give dp", (1, "bulgars"))
-    assert free.rule == "7.0" and "the Bulgars cannot take anything" in free.reason
+    assert free.rule == "7.0" and "The Bulgars cannot take anything" in free.reason
     too_much = why(play, "Anna", "charles", "give dp", (9, "louis"))
     assert "has 5 DP" in too_much.reason
     play.allow(too_much)
@@ -435,7 +435,7 @@ def test_28_0_each_marker_is_refused_for_its_own_reason() -> None:
     play.play("charles", "leadership-1").unanswered()
     play.set(hands={**play.pos.hands, "charles": ("leadership-3",)})
     second = why(play, "Anna", "charles", "play", ("leadership-3",))
-    assert second.rule == "14.0" and "One Leadership marker was played for this roll" in second.reason
+    assert second.rule == "14.0" and "already played a Leadership marker for this roll" in second.reason
     play.allow(second).unanswered()
     assert play.pos.operation is not None and play.pos.operation.leadership == 4
 

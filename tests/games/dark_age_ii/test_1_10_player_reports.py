@@ -51,7 +51,7 @@ def test_1_10_own_actions_stand_with_their_results_and_failed_ones_with_the_para
     first, second, third, fourth, *_ = part(papers(session)["WSX"], "What happened").lines
     assert (first.label, first.text) == ("1", "LEVY WIN 1. Wessex levies 1 army in Winchester (WIN).")
     assert second.text.startswith("MOVE HPS BER 9. Failed: 9 armies ordered") and second.rule == "5.1"
-    assert third.text == "“mvoe”. Failed: it cannot be read: there is no order “mvoe”." and third.rule == "1.8"
+    assert third.text == "“mvoe”. Failed: not an order: there is no order “mvoe”." and third.rule == "1.8"
     assert fourth.rule == "5.7"
 
 
@@ -125,7 +125,7 @@ def test_1_10_areas_that_were_seen_are_as_at_the_end_of_the_turn(session: Sessio
 
 
 def test_1_8_the_blank_sheet_for_the_next_turn_is_read_as_an_empty_one(session: Session) -> None:
-    text = part(papers(session)["WSX"], "Sheet for the next turn").text
+    text = part(papers(session)["WSX"], "Orders for the next turn").text
     assert text.startswith("dark-age-ii turn 2 WSX\n 1\n 2\n")
 
 

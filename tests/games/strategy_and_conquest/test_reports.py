@@ -146,7 +146,7 @@ def test_players_are_anonymous_unless_the_referee_opens_names(names: str, known:
 
 
 def test_the_form_can_be_sent_back_as_it_is_typed(played: PlayedTurn) -> None:
-    """The form as it stands is an empty sheet; what is written below "Phase 3" is for the third phase."""
+    """The form as it is now is an empty sheet; what is written below "Phase 3" is for the third phase."""
     pos = played.after
     form = part(report(played, "WX"), "Orders for the next turn").text
     (blank,) = sheets_in(reader(pos.fixed), form, ID)
