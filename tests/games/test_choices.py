@@ -76,7 +76,7 @@ def test_who_keeps_pieces_and_cup_is_the_shared_setting() -> None:
     assert game_of("carolingian-twilight").settings[-2:] == (PIECES, CUP)
     of_cards = {one.id: one for one in game_of("dark-age-britain-570").settings}["cup"]
     assert [choice for choice, _ in of_cards.choices] == [choice for choice, _ in CUP.choices]
-    assert of_cards.label == "Who keeps the event cards"
+    assert of_cards.label == "Who draws event cards"
 
 
 READING = """

@@ -158,7 +158,7 @@ def test_many_dice_that_are_secret_are_told_by_their_sum_and_to_the_referee_alon
         whole = session.throw(entry.number, REFEREE)
         assert session.throw(entry.number, TABLE) is None and whole is not None
         assert list(whole.faces) == faces != sorted(faces)
-        assert format_throw(whole) == f"What unowned areas do: {len(faces)} dice, sum {sum(faces)}"
+        assert format_throw(whole) == f"Unowned areas: {len(faces)} dice, sum {sum(faces)}"
     for everything, times in ((True, sum(not entry.struck for entry in rolled)), (False, 0)):
         turns = read(session, everything=everything).all_turns
         told = [one.words for turn in turns for section in turn.sections for one in section.passages]

@@ -361,7 +361,7 @@ def test_the_board_list_tells_what_was_counted_and_what_a_jump_changes() -> None
     session.undo()
     told = session.board_list(len(session.entries) - 1, start)
     assert "Wessex: Cattle 24 (was 12)" in told
-    assert any("neutral" in line.lower() and "before: Wessex" in line for line in told)
+    assert any("neutral" in line.lower() and "was Wessex" in line for line in told)
 
 
 def test_a_card_that_goes_back_into_the_real_deck_is_on_the_board_list() -> None:
@@ -370,4 +370,4 @@ def test_a_card_that_goes_back_into_the_real_deck_is_on_the_board_list() -> None
     drawn = session.head
     session.undo()
     assert "Event cards in the deck: put Murrain back" in session.board_list(drawn, session.head)
-    assert "Event cards in the deck: take Murrain out" in session.board_list(session.head, drawn)
+    assert "Event cards in the deck: remove Murrain" in session.board_list(session.head, drawn)

@@ -61,7 +61,7 @@ def test_combat_phases_1_who_passes_is_asked_again_when_something_touches_him() 
     assert play.pos.month == 1 and play.asked[0].power == "rheged"
     near = play.pos.fixed.board.ways[play.pos.fixed.towns["york"].hex][0].to
     play.put(near, "rheged-inf-1").answer("done").answer("done")
-    assert "Northumbria is touched" in play.told and play.asked[0].power == "northumbria"
+    assert "Northumbria is affected" in play.told and play.asked[0].power == "northumbria"
 
 
 def test_combat_phases_1_a_month_is_passed_with_one_key_and_the_next_one_is_asked_for() -> None:
@@ -346,7 +346,7 @@ def test_combat_phases_4_what_nobody_has_joined_is_not_declared() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1936")
     play.put("1935", "gwynedd-inf-1").allied("gwynedd", "rheged").step(Declaring(("gwynedd", "rheged")))
     play.answer("declare", (("rheged-inf-1", "attack", BATH),), "rheged").answer("declare", (), "gwynedd")
-    assert "Nobody joins the attack on Caer Baddan" in play.told
+    assert "No one joins the attack on Caer Baddan" in play.told
     assert play.pos.top is None
 
 

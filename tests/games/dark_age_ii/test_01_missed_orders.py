@@ -283,7 +283,7 @@ def test_1_7_when_a_player_is_a_dropout_is_a_reading(choice: str, missed: int) -
 def test_1_7_the_referee_reads_why_a_stand_in_did_what_it_did_and_nobody_else() -> None:
     pos = opened(world({"HPS": Area("WSX", population=2)}))
     note = next(note for note in pos.notes if note.kind == "stand-in" and note.power == "WSX")
-    assert "GROW HPS (2 live in Hampshire (HPS), and 3 can)" in note.text_for(REFEREE)
+    assert "GROW HPS (Hampshire (HPS) has 2 population and can have 3)" in note.text_for(REFEREE)
     assert note.redact_for("ben") is None
     # The player himself reads only that his orders were written for him.
     assert note.text_for("anna") == "Your orders did not come in time: a stand-in (quiet) wrote them"

@@ -42,7 +42,7 @@ def test_contact_is_made_and_broken_between_two_units() -> None:
 def test_contact_only_where_enemies_stand_beside_each_other() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0607 S")
     keys = f"{one(pos, '0610').key} {one(pos, '0607').key}"
-    assert "beside each other" in told(pos, "make contact", keys)
+    assert "are adjacent" in told(pos, "make contact", keys)
     assert told(pos, "break contact", one(pos, "0610").key) == "No one is in Contact."
 
 
@@ -104,7 +104,7 @@ def test_only_the_referee_adjusts_and_nothing_that_there_is_not() -> None:
     (failed,) = find_failed_checks(RULES, pos, Answer("Ann", "", "adjust move", (unit.key, "0609", "")), "Ann")
     assert failed.words == "Only the referee can adjust the position." and not failed.waivable
     assert told(pos, "nonsense") == "This adjustment does not exist."
-    assert "cannot be chosen" in told(pos, "move", unit.key, "9999")
+    assert "is not a choice" in told(pos, "move", unit.key, "9999")
 
 
 def test_a_turn_that_was_asked_for_a_counter_taken_away_falls_away() -> None:

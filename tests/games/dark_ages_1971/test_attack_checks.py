@@ -118,7 +118,7 @@ def test_command_units_b_without_command_nobody_attacks_and_the_demoralized_lead
     assert asked(allow(alone, "attack", value)).prompt == "Melee, 0609 against 0608, 1-1"
     shaken = at_allocation("Franks SD 0609 N", "Franks CM2 0610 N demoralized", "Arabs SD 0608 S", led=False)
     said = failing(shaken, "attack", value)["attack: under command"].words
-    assert "Only a demoralized command unit" in said and "No. 2 Command unit in 0610" in said
+    assert "only a demoralized command unit" in said and "No. 2 Command unit in 0610" in said
 
 
 # --- how often, and with whom
@@ -129,7 +129,7 @@ def test_l_one_melee_and_one_shot_for_a_unit() -> None:
     key = one(pos, "0609").key
     value = ((key, "melee", "0608"), (key, "melee", "0709"))
     said = failing(pos, "attack", value)["attack: once in a way"]
-    assert said.rule == "Combat (L)" and said.words.startswith("Swordsmen in 0609 are to melee 0608 already")
+    assert said.rule == "Combat (L)" and said.words.startswith("Swordsmen in 0609 are already to melee 0608")
     assert len(allow(pos, "attack", value).plan) == 2
 
 
@@ -261,7 +261,7 @@ def test_command_units_b_in_contact_and_without_command_only_the_next_hex_is_fir
     value = plan(pos, "0609 HA fire 0708")
     (said,) = failing(pos, "attack", value).values()
     assert said.rule == "Command Units (B)"
-    assert said.words.endswith("may fire at adjacent enemies only; 0708 is 2 hexes away.")
+    assert said.words.endswith("may fire only at adjacent enemies. 0708 is 2 hexes away.")
     assert asked(allow(pos, "attack", value)).prompt == "Offensive fire at 0708, 1-1"
 
 

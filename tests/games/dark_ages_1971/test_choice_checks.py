@@ -100,7 +100,7 @@ def test_j_a_way_that_meets_more_than_it_must_is_none_of_the_best_and_is_met_so_
     swordsmen, axemen = one(pos, "0608", "SD").key, one(pos, "0608", "AX").key
     value = (f"{swordsmen}>0609 {swordsmen}>0607 {axemen}>0607",)
     (said,) = failing(pos, "meet", value).values()
-    assert said.name == "meet: frontally as far as can be" and "there are 2 such ways" in said.words
+    assert said.name == "meet: frontally as far as can be" and "There are 2 such ways" in said.words
     pos = say(allow(pos, "meet", value), "in order")
     assert asked(pos).prompt == "Melee, 0609 against 0608, 1-1"  # 4 to the Swordsmen's 4
     assert asked(roll(pos, 6)).prompt == "Melee, 0607 against 0608, 1-2"  # 4 to 3 and 3 on their flanks

@@ -152,13 +152,13 @@ def test_single_changes_are_listed_with_their_gain_and_lead_to_the_setup() -> No
 
 
 def test_what_cannot_be_fought_says_why() -> None:
-    assert LABORATORY.find_setup_faults(battle(SPEARMEN)) == ("Two sides with units are needed.",)
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN)) == ("The battle needs two sides with units.",)
     ships = party("Fleet", "B", line(3, "Longboat", 1))
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships)) == (
         "Fleet has ships; they fight at sea or in a harbor.",
     )
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships, ground="sea")) == (
-        "No. 1 has no ships to be aboard of.",
+        "No. 1 has no ships to go aboard.",
     )
     odd = fights(SPEARMEN, commander="eight")
     assert "a Commander is written" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
@@ -263,7 +263,7 @@ def test_from_the_map_what_was_seen_earlier_says_as_of_when() -> None:
     pos = pos.with_realm("WX", known={"lagos": old})
     setup = laboratory_setup(pos, "Ada", "lagos")
     assert setup is not None
-    assert setup.told[0] == "Lagos, as of turn 2."
+    assert setup.told[0] == "Lagos, in turn 2."
 
 
 def test_from_the_map_a_fleet_comes_with_whom_it_carries() -> None:

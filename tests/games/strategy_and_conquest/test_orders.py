@@ -128,4 +128,4 @@ def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb)
 def test_attack_is_no_order_and_it_is_told_how_it_is_done() -> None:
     found = reader(table().fixed).line("attack bath")
     assert isinstance(found, UnreadLine)
-    assert found.why == "there is no order “attack”: MOVE goes there, and at war whoever meets there fights"
+    assert found.why == "there is no order “attack”: MOVE goes there; at war, forces that meet there fight"

@@ -101,7 +101,7 @@ def test_orders_of_another_realm_fail_and_betray_nothing(played: PlayedTurn) -> 
 
 
 def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played: PlayedTurn) -> None:
-    assert "Probably MOVE WX2 taunton 1 was meant." in told(report(played, "WX"), "Lines that could not be read")
+    assert "Probably MOVE WX2 taunton 1 was meant." in told(report(played, "WX"), "Lines that are not orders")
 
 
 def test_whose_sheet_did_not_come_is_told_that_all_held(played: PlayedTurn) -> None:
@@ -127,7 +127,7 @@ def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reade
 
 
 def test_a_message_to_nobody_comes_back_to_its_sender(played: PlayedTurn) -> None:
-    assert "There is no realm “Atlantis”; the message “hello” goes to nobody." in told(report(played, "WX"), "Messages")
+    assert "There is no realm “Atlantis”. The message “hello” is not delivered." in told(report(played, "WX"), "Messages")
 
 
 @pytest.mark.parametrize(("names", "known"), [("nameless", False), ("named", True)])

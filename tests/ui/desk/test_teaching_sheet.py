@@ -97,7 +97,7 @@ def test_an_attack_has_its_odds_beside_its_line_and_loses_them_with_the_order(qt
     write(sheet, "HOLD BR2", "MOVE BR1 rouen 1")
     qtbot.waitUntil(lambda: bool(sheet.lines[1].notes.odds.text()), timeout=20_000)
     told = sheet.lines[1].notes.odds
-    assert told.text().startswith("Would win") and "units of ours left" in told.text() and told.isVisible()
+    assert told.text().startswith("Would win") and "your units left" in told.text() and told.isVisible()
     assert "6 units of theirs" in told.text(), "the line with the keys tells what is supposed as well"
     sheet._go(0)
     assert "6 units of theirs" not in told.text() and "6 units of theirs" in told.accessibleDescription()

@@ -55,7 +55,7 @@ def units_are_in_contact(*, units: str) -> str:
 
 
 def not_adjacent_to_enemies(*, places: str) -> str:
-    return f"Units next to enemies may not do this: {places}."
+    return f"Units next to enemies may not do this; enemies are in {places}."
 
 
 def have_no_horses(*, units: str) -> str:
