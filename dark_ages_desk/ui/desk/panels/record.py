@@ -286,7 +286,7 @@ AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 """Kinds of entry that can be amended."""
 
 AMENDS = (
-    ("Amend it…", "change"),
+    ("Change…", "change"),
     (record_words.PUT_IN_BEFORE_IT, "insert"),
     (record_words.TAKE_IT_OUT_OF_RECORD, "remove"),
 )
@@ -399,7 +399,7 @@ class RecordPanel(Paper):
         self._laid_from = 0  # the entries before it are not laid out yet
         self._laying = QTimer(self, interval=0)
         self._laying.timeout.connect(self._lay_earlier)
-        self.whole = tool_button("±", "tab", record_words.SHOW_ALSO_WHAT_STOOD_BEFORE, "Before amending")
+        self.whole = tool_button("±", "tab", record_words.SHOW_ALSO_WHAT_STOOD_BEFORE, "Before corrections")
         self.whole.setCheckable(True)
         self.whole.toggled.connect(lambda _on: self._leave_out())
         self.whole.hide()
