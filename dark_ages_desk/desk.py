@@ -109,7 +109,7 @@ def catalogue() -> Catalogue:
     """Return all contents of the start page."""
     found, broken = library.scenarios()
     games = [
-        GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title)
+        GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title, game.first_scenario)
         for game in map(library.game_of, library.games())
         for picture in [_existing_path(game.board_folder() / "picture.jpg")]
     ]

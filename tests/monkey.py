@@ -219,7 +219,7 @@ class Monkey(Beside):
             return "Escape"
         button = self.rng.choice(buttons)
         name = button.accessibleName() or button.text()
-        if any(word in name for word in ("Save", "Open", "Export", "Import", "Show the folder", "Publish")):
+        if any(word in name for word in ("Save", "Open", "Export", "Import", "Show folder", "Publish")):
             return f"{name} left alone"
         self.watch.send(QTest.mouseClick, button, LEFT, PLAIN, button.rect().center())
         return f"the button “{name}”"

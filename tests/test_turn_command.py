@@ -1,4 +1,4 @@
-"""A game by post in a folder: begun, its sheets taken as they lie there, run until it is right, published."""
+"""Play by mail in a folder: begun, its sheets taken as they lie there, run until it is right, published."""
 
 from __future__ import annotations
 

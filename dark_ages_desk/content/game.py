@@ -78,6 +78,9 @@ class Game(ABC, Generic[S]):
     own_words: tuple[str, ...] = ()
     """Words that only this game has, in small letters: no room of the house that serves all games may say them."""
 
+    first_scenario: str = ""
+    """The scenario for a first game, without the game's id: the start page stars it. "" for a game with only one."""
+
     laboratory_title: str = ""
     """Name of its laboratory on the start page; "" for a game without one."""
 

@@ -25,7 +25,7 @@ def test_replace_gives_a_copy_with_other_fields_of_the_same_kind() -> None:
     changed = replace(PICK, hint="", at_most=3)
     assert changed == dataclasses.replace(PICK, hint="", at_most=3)
     assert (PICK.hint, PICK.at_most) == ("Whom?", 1)
-    assert type(replace(Button("go", "Go"), label="Go on")) is Button
+    assert type(replace(Button("go", "Go"), label="Continue")) is Button
 
 
 def test_replace_knows_no_field_that_there_is_not() -> None:

@@ -1,4 +1,4 @@
-"""A game by post killed before and after each thing that it asks of the system: the old turn or the new one, whole.
+"""Play by mail killed before and after each thing that it asks of the system: the old turn or the new one, whole.
 
 ``python -m tests.post.killed`` tries every call of ``--new``, ``--run`` and ``--publish`` of both games (``make
 postkills``) and prints how many there were; the suite tries a few.

@@ -90,7 +90,7 @@ def readers() -> dict[str, object]:
 
 
 def game_folder(place: Path) -> tuple[Path, str, str]:
-    """A game by post that has just begun, one of its seats, and its power."""
+    """Play by mail that has just begun, one of its seats, and its power."""
     folder = place / "game"
     with contextlib.redirect_stdout(io.StringIO()):
         assert mail_command.begin(folder, "dark-age-ii/irish-sea", 3, 1, io.StringIO(), with_map=False) == 0

@@ -33,7 +33,7 @@ _read_once: dict[int, dict[tuple[int, int, bool, str], Evening]] = {}
 
 
 def some_answers(scenario: str, seed: int, number: int) -> Session:
-    """A game's beginning, the dice rolled by the desk."""
+    """A game's beginning, the dice rolled by the program."""
     session, rng = new_session(scenario, seed=seed), random.Random(seed)
     while len(session.entries) <= number and session.outcome() is None:
         give_next_answer(session, rng)

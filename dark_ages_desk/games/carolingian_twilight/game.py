@@ -21,9 +21,8 @@ class Twilight(Game["ScenarioFile"]):
 
     id = catalogue.ID
     name = catalogue.NAME
-    blurb = (
-        "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
-    )
+    blurb = "2–6 players. Rule a share of Charlemagne's empire; bid, raise armies, repel the Vikings."
+    first_scenario = "27.6"
     version = "2"
     hides = True
     shape = catalogue.SHAPE

@@ -25,9 +25,8 @@ class DarkAgeBritain(Game["BritainFile"]):
 
     id = ID
     name = NAME
-    blurb = (
-        "Seven kingdoms of Britons, Saxons and Irish count their cattle, woo towns, and make war from May to October."
-    )
+    blurb = "2–7 players. Cattle, alliances and war, from May to October."
+    first_scenario = "short"
     version = "1"
     hides = True
     shape: Shape[BritainFile] = Shape(f"{__package__}.scenario_file", "BritainFile")

@@ -22,7 +22,8 @@ class DarkAge(OrderGame["DarkAgeFile"]):
 
     id = ID
     name = NAME
-    blurb = "Sixteen kingdoms of dark age Britain write their orders at the same time; all are carried out one by one."
+    blurb = "1–16 players. Write 16 secret orders for your kingdom each turn."
+    first_scenario = "irish-sea"
     version = "1"
     shape: Shape[DarkAgeFile] = Shape(f"{__package__}.scenario_file", "DarkAgeFile")
     own_words = ("household", "konvoy", "hinterland", "overlord", "anglia", "gaelic", "gaels")

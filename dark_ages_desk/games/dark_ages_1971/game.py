@@ -22,10 +22,8 @@ class DarkAges(Game["BattleFile"]):
 
     id = catalogue.ID
     name = catalogue.NAME
-    blurb = (
-        "Shield walls, knights and horse archers, hex by hex: fifteen battles from Tours to Liegnitz, and two to which "
-        "you buy the armies."
-    )
+    blurb = "1–2 players. Fight 15 battles hex by hex, from Tours to Liegnitz, and two whose armies you buy."
+    first_scenario = "hastings"
     version = "2"
     shape = catalogue.SHAPE
     own_words = (

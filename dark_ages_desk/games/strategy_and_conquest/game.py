@@ -24,7 +24,8 @@ class Conquest(OrderGame["ConquestFile"]):
 
     id = ID
     name = NAME
-    blurb = "Thirty-five realms about 870 write their orders at the same time; armies meet in the fog of war."
+    blurb = "1–35 players. Secret orders, six phases a turn, fog of war."
+    first_scenario = "channel"
     version = "1"
     shape: Shape[ConquestFile] = Shape(f"{__package__}.scenario_file", "ConquestFile")
     citation = r"[A-Z][A-Za-z/()&, :-]+"

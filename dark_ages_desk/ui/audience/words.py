@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-RECORD_IS_BEING_PUT_RIGHT = "The record is being put right."
-RECORD_IS_CORRECTED = "The record is corrected. What is different now is ringed."
-ANOTHER_BRANCH_IS_PLAYED = "Another branch of the game is shown. What is different now is ringed."
+RECORD_IS_BEING_PUT_RIGHT = "The referee is correcting the record."
+RECORD_IS_CORRECTED = "The record was corrected. Rings mark the changes."
+ANOTHER_BRANCH_IS_PLAYED = "This is another branch of the game. Rings mark the changes."
 A_HIDDEN_ANSWER = "a hidden answer"
-ROOM_SEES_THIS = "The room sees this"
-DARK_AGES_DESK_FOR_ROOM = "Dark Ages Desk – for the room"
+ROOM_SEES_THIS = "The audience sees this"
+DARK_AGES_DESK_FOR_ROOM = "Dark Ages Desk – audience"
 STILL_WRITE = "Still writing:"
 NUMBERS_ON_MAP = "On the map"
 
@@ -33,13 +33,13 @@ def numbered_name(*, number: int, name: str) -> str:
 
 
 def board_for_room(*, look: str) -> str:
-    return f"Board for the room: {look}"
+    return f"Audience map: {look}"
 
 
 def taken_back(*, answer: str, more: int) -> str:
     rest = "" if not more else ", and 1 answer after it" if more == 1 else f", and {more} answers after it"
-    return f"Taken back: {answer}{rest}."
+    return f"Undone: {answer}{rest}."
 
 
 def run_by(*, player: str) -> str:
-    return f"Run by {player}"
+    return f"Played by {player}"

@@ -1,4 +1,4 @@
-"""The dialog "Take home": what to make of the session, what it may tell, and its folder."""
+"""The dialog "Export session": what to make of the session, what it may tell, and its folder."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ class ExportDialog(QDialog):
     def __init__(self, parent: QWidget, session: Session, look: BoardRenderer) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Take home")
+        self.setWindowTitle("Export session")
         self._session, self._look = session, look
         self._maker: Maker | None = None
         self._written: list[Path] = []

@@ -31,8 +31,8 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 
 SLICE = 0.02
-FELL = "Fell"
-FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs", "Fair?", "Tries", "Succeeded")
+FELL = "Count"
+FIGURES = ("Dice", "Sum", "Rolls", "Lost", "Expected", "Difference", "Fair?", "Tries", "Succeeded")
 NONE_YET = chronicle_words.NO_DICE_HAVE_BEEN_THROWN_YET
 
 
@@ -117,7 +117,7 @@ class DiceWindow(QDialog):
                 self._lines.addWidget(
                     make_copyable(Words(chronicle_words.tries_and_test(source=tries.source, test=tries.test.words)))
                 )
-            headings = ["Thrower", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
+            headings = ["Player", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
             self._add(chronicle_words.TRIES_BY_THROWER_AND_PURPOSE, headings, [
                 [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), format_amount(row.expected),
                  row.fair]
@@ -126,7 +126,7 @@ class DiceWindow(QDialog):
         if dice.losses:
             self._lines.addWidget(Words(chronicle_words.LOSSES_AND_WHAT_WAS_EXPECTED, "prompt"))
             by_power = [([row.power, row.what], row) for row in dice.losses]
-            self._add_losses(chronicle_words.LOSSES_BY_DICE, ["Who lost", "What"], by_power)
+            self._add_losses(chronicle_words.LOSSES_BY_DICE, ["Losing side", "What"], by_power)
             self._lines.addWidget(Words(chronicle_words.SAME_BY_COLUMN, "prompt"))
             by_column = [([row.chart, row.column], row) for row in dice.columns]
             self._add_losses(chronicle_words.LOSSES_BY_COLUMN, ["Chart", "Column"], by_column)
@@ -139,8 +139,8 @@ class DiceWindow(QDialog):
         for source in dice.sources:
             words = chronicle_words.dice_and_test(sides=source.sides, source=source.source, test=source.test.words)
             self._lines.addWidget(make_copyable(Words(words)))
-        self._lines.addWidget(Words("By thrower", "prompt"))
-        headings = ["Thrower", "Dice", "Sum", "Expected", "Differs", "Fair?"]
+        self._lines.addWidget(Words("By player", "prompt"))
+        headings = ["Player", "Dice", "Sum", "Expected", "Difference", "Fair?"]
         self._add(
             chronicle_words.DICE_BY_THROWER,
             headings,
@@ -158,7 +158,7 @@ class DiceWindow(QDialog):
         )
         self._lines.addWidget(Words(BRIEFLY, "small"))
         self._lines.addWidget(Words(chronicle_words.BY_THROWER_AND_PURPOSE, "prompt"))
-        headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
+        headings = ["Player", "Purpose", FELL, "Dice", "Sum", "Expected", "Difference"]
         self._add(chronicle_words.DICE_BY_THROWER_AND_PURPOSE, headings, [
             [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), format_amount(row.expected),
              format_amount(row.total - row.expected)]
@@ -169,7 +169,7 @@ class DiceWindow(QDialog):
         self, name: str, headings: list[str], rows: Iterable[tuple[list[str], LossRow | ColumnRow]]
     ) -> None:
         """Show losses beside what was to be expected; each row begins with its own two cells."""
-        self._add(name, [*headings, FELL, "Throws", "Lost", "Expected", "Differs"], [
+        self._add(name, [*headings, FELL, "Rolls", "Lost", "Expected", "Difference"], [
             [*cells, row.source, str(row.throws), str(row.lost), format_amount(row.expected),
              format_amount(row.lost - row.expected)]
             for cells, row in rows

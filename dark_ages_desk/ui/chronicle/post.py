@@ -111,7 +111,7 @@ class PostDialog(QDialog):
         self.bar = QProgressBar()
         self.bar.setAccessibleName(chronicle_words.HOW_MUCH_IS_DONE)
         self.bar.setTextVisible(False)
-        self.again = push_button("Look again", "", "F5")
+        self.again = push_button("Refresh", "", "F5")
         self.again.setShortcut("F5")
         self.run = push_button(RUN, "main")
         self.publish = push_button(chronicle_words.IT_IS_SENT_OUT)

@@ -33,7 +33,7 @@ def _build_question(prompt: str, detail: Sequence[str], options: Sequence[Button
 def build_progress_question(done: int, of: int) -> Question:
     """Return the question shown while the record is run again: its progress, and a button that drops the amendment."""
     words = draft_words.record_is_run_again(done=done, of=of)
-    return _build_question("One moment", (words,), (Button(FORGET, draft_words.STOP_AND_DROP_AMENDMENT),))
+    return _build_question("Please wait", (words,), (Button(FORGET, draft_words.STOP_AND_DROP_AMENDMENT),))
 
 
 def _list_hidden_readers(hidden: Sequence[str]) -> list[str]:
@@ -58,7 +58,7 @@ def build_change_question(
         Button(TAKE_OUT, draft_words.TAKE_IT_OUT, draft_words.IT_WAS_NEVER_DONE),
     ]
     if aside:
-        options.insert(0, Button(ASIDE, "Choose anew…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME))
+        options.insert(0, Button(ASIDE, "Choose again…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME))
     elif beside:
         detail.insert(0, draft_words.ANSWER_AS_IT_REALLY_WAS)
     return _build_question(draft_words.entry_is_amended(number=number), detail, options, beside)
@@ -86,7 +86,7 @@ def build_insert_question(number: int, beside: bool, hidden: Sequence[str] = ())
     words = draft_words.ANSWER_WHAT_WAS_FORGOTTEN if beside else ""
     options = (
         Button(LEAVE, draft_words.THAT_IS_ALL, main=True),
-        Button(ASIDE, "Gifts, Adjust…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME),
+        Button(ASIDE, "Gifts and adjustments…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME),
     )
     return _build_question(
         draft_words.put_in_before_entry(number=number),
@@ -126,7 +126,7 @@ def build_item_question(
     many = draft_words.so_far_and_all_that_follow(number=likes + 1) if likes else draft_words.AND_ALL_THAT_FOLLOW
     options = [
         Button(KEEP, draft_words.KEEP_IT_AS_IT_WAS_PLAYED, draft_words.WHAT_IT_DID_IS_LAID_ON_THE_TABLE, not tried),
-        Button(DROP, "Drop it"),
+        Button(DROP, "Discard it"),
         Button(KEEP_ALL, draft_words.KEEP_ALL_OF_THIS_KIND, many),
         Button(DROP_ALL, draft_words.DROP_ALL_OF_THIS_KIND, many),
     ]
@@ -161,7 +161,7 @@ def explain_game_question(question: Question, item: Item, words: str) -> Questio
 
 
 def _build_leave_button() -> Button:
-    return Button(LEAVE, "Go on", main=True)
+    return Button(LEAVE, "Continue", main=True)
 
 
 def build_final_question(plan: Amendment) -> Question:

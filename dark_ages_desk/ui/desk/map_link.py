@@ -260,6 +260,8 @@ class MapLink(QObject):
                 return
             if not self._table.offer_to_put(counter, len(pile) > 1, space):
                 self.toast.say(map_words.nothing_is_moved_to_now(place=self._table.name_of(space)))
+        else:
+            question.let_go()
 
     def _drop_on_neighbour(self, counter: CounterView) -> bool:
         """Take a drag on to another counter of the same place, wherever that is drawn; return whether it meant
@@ -441,11 +443,11 @@ class PlaceFinder(Card):
         self._over = parent
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         choices = [Choice(place, name) for place, name in sorted(places, key=lambda pair: pair[1].casefold())]
-        self._list = FilterList(choices, "Find a place")
-        self._list.line.setPlaceholderText("Find a place")
+        self._list = FilterList(choices, "Find place")
+        self._list.line.setPlaceholderText("Find place")
         self._list.taken.connect(self._take)
         self.box.addWidget(self._list)
-        self.setAccessibleName("Find a place")
+        self.setAccessibleName("Find place")
         self.hide()
 
     def open(self) -> None:

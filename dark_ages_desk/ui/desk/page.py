@@ -167,8 +167,8 @@ class DeskPage(Paper):
             "question": ("Question", self.question),
             "record": ("Record", self.record),
             "course": ("Course", self.course),
-            "amendment": ("Amendment", self.draft.panel),
-            "lines": ("Lines", self.lines.panel),
+            "amendment": ("Correction", self.draft.panel),
+            "lines": ("Branches", self.lines.panel),
             "ledger": ("Ledger", self.ledger),
             "cards": ("Cards", self.powers.cards),
             "relations": ("Relations", self.powers.relations),
@@ -445,7 +445,7 @@ class DeskPage(Paper):
 
     def _update_highlights(self) -> None:
         if self.table.moment is None:
-            self.map.highlight_places(self.question.highlighted_places())
+            self.map.highlight_places(self.question.highlighted_places() or self.question.asked_places())
             self.map.select(self.question.selected_counters())
             if (arrows := self.question.arrows()) is not None:
                 self.map.show_arrows(arrows)
@@ -588,7 +588,8 @@ class DeskPage(Paper):
     def show_asked(self) -> None:
         """Zoom to the places that the question offers, or else to the places that it names."""
         question = self.question.current
-        places = tuple(self.question.highlighted_places()) or (question.about if question is not None else ())
+        lit = self.question.highlighted_places() or self.question.asked_places()
+        places = tuple(lit) or (question.about if question is not None else ())
         if places:
             self.map.show_part(places)
 

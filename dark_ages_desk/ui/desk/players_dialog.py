@@ -29,7 +29,7 @@ class PlayersDialog(QDialog):
     def __init__(self, parent: QWidget, session: Session, seats: Callable[[], tuple[str, ...]], do: Do) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Who plays")
+        self.setWindowTitle("Players")
         self._session, self._seats, self._do = session, seats, do
         self.names: dict[str, NameField] = {}
         self.takes: dict[str, QPushButton] = {}
@@ -75,13 +75,13 @@ class PlayersDialog(QDialog):
         words = column_layout(spacing=0)
         words.addWidget(Words(seat, "body"))
         more = [join_names(plays) if len(plays) <= 4 else f"{len(plays)} powers"] if plays else []
-        more += [f"run by {runner.name}"] if runner.name != seat else []
+        more += [f"played by {runner.name}"] if runner.name != seat else []
         more += [f"a {runner.kind}"] if runner.kind != PERSON else []
         if more:
             words.addWidget(Words(", ".join(more), "small"))
         grid.addLayout(words, at, 0)
         field = self.names[seat] = NameField(runner.name, dialogs_words.who_takes_seat(seat=seat))
-        take = self.takes[seat] = push_button("Takes over")
+        take = self.takes[seat] = push_button("Replace")
         take.setAccessibleName(dialogs_words.hand_over_seat(seat=seat))
         take.setEnabled(False)
         field.textChanged.connect(
@@ -109,7 +109,7 @@ class PlayersDialog(QDialog):
             field = self.powers[power] = DropDown(dialogs_words.who_plays(name=view.powers[power].name))
             for other in self._seats():
                 field.addItem(session.called(other), other)
-            field.addItem("Somebody new…", "")
+            field.addItem("New player…", "")
             field.setCurrentIndex(field.findData(seat))
             field.activated.connect(lambda _index, power=power: self._handle_choice(power))
             grid.addWidget(field, at, 1)

@@ -96,7 +96,7 @@ class RecapCard(Card):
         self._where, self._asked = Words("", "figure"), Words("", "prompt")
         self._inside = QWidget()
         self._last = column_layout(self._inside, spacing=4)
-        go_on = push_button("Go on", "main", "Esc")
+        go_on = push_button("Continue", "main", "Esc")
         go_on.clicked.connect(lambda _checked=False: self.put_away())
         line = row_layout()
         line.addStretch(1)

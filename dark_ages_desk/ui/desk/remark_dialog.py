@@ -45,7 +45,7 @@ class RemarkDialog(QDialog):
             self.field.selectAll()
         box.addWidget(self.field)
         line = row_layout()
-        keep = push_button("Keep", "main", "Enter")
+        keep = push_button("Save", "main", "Enter")
         keep.clicked.connect(lambda _checked=False: self._say(self.text()))
         line.addWidget(keep)
         if words:
@@ -53,7 +53,7 @@ class RemarkDialog(QDialog):
             away.clicked.connect(lambda _checked=False: self._say(""))
             line.addWidget(away)
         line.addStretch(1)
-        leave = push_button("Leave it", tip="Esc")
+        leave = push_button("Cancel", tip="Esc")
         leave.clicked.connect(lambda _checked=False: self.reject())
         line.addWidget(leave)
         box.addLayout(line)

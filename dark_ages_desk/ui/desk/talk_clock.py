@@ -164,7 +164,7 @@ class Banner(Card):
         self._dark = False
         self.words = Words("", "display", wrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        more, close = push_button("Once more"), push_button("Close", "main")
+        more, close = push_button("Restart"), push_button("Close", "main")
         more.clicked.connect(lambda _checked=False: self.again.emit())
         close.clicked.connect(lambda _checked=False: self.hide())
         line = row_layout()
@@ -358,7 +358,7 @@ class TalkClock(Card):
             self.players.setVisible(bool(rows))
             what = "over" if over else "running" if self.time.running else "paused"
             self.figures.setAccessibleName(f"{self.time.name}, {figures}, {what}")
-            does = "Once more" if over else "Pause" if self.time.running else "Go on"
+            does = "Restart" if over else "Pause" if self.time.running else "Continue"
             for button in (self.figures, self.pause):
                 set_tip(button, f"{does} (F9)")
             self.pause.setText(does)

@@ -242,7 +242,7 @@ class TopBar(QStackedWidget):
             button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
             self._along.append((button, words))
             line.addWidget(button)
-        self.watch = tool_button("▶", tip=bar_words.WATCH_WHAT_HAPPENED, name="Watch")
+        self.watch = tool_button("▶", tip=bar_words.WATCH_WHAT_HAPPENED, name="Replay")
         self.watch.clicked.connect(
             lambda _checked=False: self.watch_wanted.emit(self.watch.mapToGlobal(self.watch.rect().bottomLeft()))
         )
@@ -278,7 +278,7 @@ class TopBar(QStackedWidget):
     def show_draft(self, there: bool, shown: bool) -> None:
         """Show whether an amendment is unsettled (``there``), and whether the map shows it."""
         self.draft.setVisible(there)
-        self.draft.setText("Amendment: shown" if shown else "Amendment")
+        self.draft.setText("Amendment: shown" if shown else "Correction")
         self.draft.setChecked(shown)
         self._fit()
 

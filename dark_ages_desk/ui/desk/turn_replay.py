@@ -29,7 +29,7 @@ LONGEST = 60
 
 NOWHERE, BATTLE, ROUND, TURN = "nowhere", "battle", "round", "turn"
 STOPS = {
-    NOWHERE: "Nowhere",
+    NOWHERE: "Never",
     BATTLE: record_words.AT_NEXT_BATTLE,
     ROUND: record_words.WHERE_ROUND_ENDS,
     TURN: record_words.WHERE_TURN_ENDS,
@@ -336,7 +336,7 @@ def build_replay_menu(parent: QWidget, watching: TurnReplay, go: Callable[[], No
         )
     menu.addSection("Pace")
     for seconds in PACES:
-        words = "1 second a moment" if seconds == 1 else record_words.seconds_a_moment(seconds=seconds)
+        words = "1 second a step" if seconds == 1 else record_words.seconds_a_moment(seconds=seconds)
         _add_ticked_entry(menu, words, watching.pace == seconds, lambda _on=False, to=seconds: watching.set_pace(to))
     menu.addSection(record_words.STOP_BY_ITSELF)
     for where, words in STOPS.items():

@@ -344,7 +344,7 @@ class PartyCard(Card):
         self.name = NameField(party.name, laboratory_words.name_of_party(party=laboratory.party, number=number))
         self.name.setPlaceholderText(f"{laboratory.party} {number}")
         self.name.textChanged.connect(lambda _text: self.changed.emit())
-        drop = tool_button("Leave out", tip=laboratory_words.leave_this_party_out(party=laboratory.party))
+        drop = tool_button("Remove", tip=laboratory_words.leave_this_party_out(party=laboratory.party))
         drop.clicked.connect(lambda _checked=False: self.dropped.emit())
         head.addWidget(self.name, 1)
         head.addWidget(drop)

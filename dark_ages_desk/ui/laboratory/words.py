@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-WHAT_COMES_OF_IT = "WHAT COMES OF IT"
+WHAT_COMES_OF_IT = "RESULT"
 COPY_THIS_AS_TABLE = "Copy this as a table"
-HOW_FAR_IT_IS_WORKED_OUT = "How far it is worked out"
-IT_IS_SURE_ENOUGH = "It is sure enough"
+HOW_FAR_IT_IS_WORKED_OUT = "Progress of the calculation"
+IT_IS_SURE_ENOUGH = "Accurate enough"
 BEST_SINGLE_CHANGE = "BEST SINGLE CHANGE"
-LEAVE_THIS_LINE_OUT = "Leave this line out"
+LEAVE_THIS_LINE_OUT = "Remove this line"
 COPY_AS_TEXT = "Copy as text"
-COPY_WHAT_IS_PUT_TOGETHER = "Copy what is put together as text"
-PUT_TOGETHER_COPIED_TEXT = "Put together what a copied text says"
-COPIED_TEXT_IS_OF_NO_LABORATORY = "What is copied is no text of this laboratory. “Copy” shows how one looks."
-NOT_PUT_TOGETHER = "Not put together"
+COPY_WHAT_IS_PUT_TOGETHER = "Copy the set-up as text"
+PUT_TOGETHER_COPIED_TEXT = "Use the set-up that you copied"
+COPIED_TEXT_IS_OF_NO_LABORATORY = (
+    "The copied text is not a set-up of this laboratory. Use “Copy as text” to see the form."
+)
+NOT_PUT_TOGETHER = "Set-up not used"
 
 
 def to_hold_field_alone(*, chance: str, gain: float, gained: str) -> str:
@@ -28,4 +30,4 @@ def name_of_party(*, party: str, number: int) -> str:
 
 
 def leave_this_party_out(*, party: str) -> str:
-    return f"Leave this {party} out"
+    return f"Remove this {party}"

@@ -31,7 +31,7 @@ class Cells(Generic[Thing]):
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
-        self._inside: dict[At, list[Thing]] | None = None
+        self._inside: dict[At, dict[int, Thing]] | None = None
         self._pictures: dict[At, QImage] = {}
 
     def is_unchanged(self, key: tuple[object, ...], number: int) -> bool:
@@ -48,40 +48,57 @@ class Cells(Generic[Thing]):
             self._pictures.clear()
         return same and number >= CROWDED
 
+    def find_things(self, box: QRectF, things: Callable[[], Iterable[tuple[Thing, QRectF]]]) -> list[Thing]:
+        """Return the things in the cells that a box touches, in their order.
+
+        The box and the boxes of the things are pixels from the board's corner.
+        """
+        inside = self._sort(things)
+        found = {number: one for at in touched_cells(box) for number, one in inside.get(at, {}).items()}
+        return [found[number] for number in sorted(found)]
+
+    def _sort(self, things: Callable[[], Iterable[tuple[Thing, QRectF]]]) -> dict[At, dict[int, Thing]]:
+        if self._inside is None:
+            self._inside = sort_into_cells(things())
+        return self._inside
+
     def draw_cells(
         self,
         painter: QPainter,
         corner: QPoint,
         region: QRect,
         things: Callable[[], Iterable[tuple[Thing, QRectF]]],
-        paint: Callable[[QPainter, list[Thing], QRect], None],
-    ) -> bool:
-        """Lay the cells in ``region`` (pixels of the window), and return whether all of them were there.
+        paint: Callable[[QPainter, list[Thing], QRect], bool],
+    ) -> bool | None:
+        """Lay the cells in ``region`` (pixels of the window); return whether all are finished, None if nothing is laid.
 
         The board's corner is at ``corner``. All things on the board come from ``things``, each with its box in pixels
-        from that corner. The things of a cell are painted by ``paint``, in their order.
+        from that corner. The things of a cell are painted by ``paint``, in their order; it returns whether it could
+        finish them. A cell that is not finished is painted again in the next frame.
         """
-        if self._inside is None:
-            self._inside = sort_into_cells(things())
+        inside = self._sort(things)
         there = QRectF(region.translated(-corner))
-        around = [at for at in touched_cells(there.adjusted(-SIDE, -SIDE, SIDE, SIDE)) if at in self._inside]
+        around = [at for at in touched_cells(there.adjusted(-SIDE, -SIDE, SIDE, SIDE)) if at in inside]
         if len(self._pictures) > len(around) + AT_ONCE:
             kept = set(around)
             self._pictures = {at: one for at, one in self._pictures.items() if at in kept}
-        seen = [at for at in touched_cells(there) if at in self._inside]
+        seen = [at for at in touched_cells(there) if at in inside]
         due = [at for at in seen if at not in self._pictures]
         ahead = [at for at in around if at not in self._pictures] if not due else []
+        unfinished: set[At] = set()
         for at in (*due[:AT_ONCE], *ahead[:AHEAD]):
             box = QRect(at[0] * SIDE, at[1] * SIDE, SIDE, SIDE)
             image = self._pictures[at] = clear_image(QSize(SIDE, SIDE))
             with open_painter(image) as on:
                 on.translate(-box.topLeft())
-                paint(on, self._inside[at], box)
-        if len(due) > AT_ONCE:
-            return False
-        for at in seen:
-            painter.drawImage(corner + QPoint(at[0] * SIDE, at[1] * SIDE), self._pictures[at])
-        return True
+                if not paint(on, list(inside[at].values()), box):
+                    unfinished.add(at)
+        if len(due) <= AT_ONCE:
+            for at in seen:
+                painter.drawImage(corner + QPoint(at[0] * SIDE, at[1] * SIDE), self._pictures[at])
+        for at in unfinished:
+            del self._pictures[at]
+        return unfinished.isdisjoint(seen) if len(due) <= AT_ONCE else None
 
 
 def touched_cells(box: QRectF) -> list[At]:
@@ -91,14 +108,15 @@ def touched_cells(box: QRectF) -> list[At]:
     return [(column, row) for row in rows for column in columns]
 
 
-def sort_into_cells(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, list[Thing]]:
-    """Return the things by the cells that they touch, in their order; a thing of several boxes needs them in a row."""
-    found: dict[At, list[Thing]] = {}
+def sort_into_cells(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, dict[int, Thing]]:
+    """Return the things by the cells that they touch, numbered in their order; a thing of several boxes needs them in
+    a row."""
+    found: dict[At, dict[int, Thing]] = {}
+    number, last = -1, object()
     for thing, box in things:
+        number, last = number + (thing is not last), thing
         for at in touched_cells(box):
-            inside = found.setdefault(at, [])
-            if not inside or inside[-1] is not thing:
-                inside.append(thing)
+            found.setdefault(at, {})[number] = thing
     return found
 
 

@@ -29,7 +29,7 @@ from dark_ages_desk.ui.map.attack_arrows import (
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger, Sign, Spot
 from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera, nearest_pixel
-from dark_ages_desk.ui.map.cells import Cells, boxes_along
+from dark_ages_desk.ui.map.cells import SIDE, Cells, boxes_along
 from dark_ages_desk.ui.map.counter_signs import LAYER, chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.detail import MapDetail
@@ -533,24 +533,28 @@ class Scene:
         sprites = self.sprites(camera, text_scale)
         key = (camera.sizes, text_scale, self._sprites, signs, self.selected, self._under_way, len(signs), self.own)
         still = not hide and self.patience != math.inf and not self.names_due
-        if self._cells.is_unchanged(key, len(sprites) + len(signs)) and still and all(one.exact for one in sprites):
+        until = time.perf_counter() + self.patience
+        if self._cells.is_unchanged(key, len(sprites) + len(signs)) and still:
             at_corner = replace(camera, left=self.look.frame.left(), top=self.look.frame.top())
 
-            def paint(on: QPainter, things: list[Sign | Sprite], box: QRect) -> None:
+            def paint(on: QPainter, things: list[Sign | Sprite], box: QRect) -> bool:
                 _draw_signs(on, at_corner, [one for one in things if isinstance(one, Sign)], box)
-                self._draw_sprites(on, at_corner, [one for one in things if isinstance(one, Sprite)], "", box)
+                self._draw_sprites(on, at_corner, [one for one in things if isinstance(one, Sprite)], "", box, until)
+                return not self.unfinished
 
-            if self._cells.draw_cells(
-                painter,
-                _corner(self.look, camera),
-                region,
-                lambda: chain(_sign_boxes(at_corner, signs), self._sprite_boxes(at_corner, sprites)),
-                paint,
-            ):
-                self.unfinished = False
+            def find_boxes() -> Iterator[tuple[Sign | Sprite, QRectF]]:
+                return chain(_sign_boxes(at_corner, signs), self._sprite_boxes(at_corner, sprites))
+
+            corner = _corner(self.look, camera)
+            if min(region.width(), region.height()) < SIDE:  # a strip that came into sight is cheaper without pictures
+                near = self._cells.find_things(QRectF(region.translated(-corner)), find_boxes)
+                signs = [one for one in near if isinstance(one, Sign)]
+                sprites = [one for one in near if isinstance(one, Sprite)]
+            elif (finished := self._cells.draw_cells(painter, corner, region, find_boxes, paint)) is not None:
+                self.unfinished = not finished
                 return
         _draw_signs(painter, camera, signs, region)
-        self._draw_sprites(painter, camera, sprites, hide, region)
+        self._draw_sprites(painter, camera, sprites, hide, region, until)
 
     def _sprite_boxes(self, camera: Camera, sprites: Sequence[Sprite]) -> Iterator[tuple[Sprite, QRectF]]:
         """Yield counters with the boxes that each takes, its line home included."""
@@ -563,7 +567,13 @@ class Scene:
                 yield sprite, room
 
     def _draw_sprites(
-        self, painter: QPainter, camera: Camera, sprites: Sequence[Sprite], hide: str, region: QRect
+        self,
+        painter: QPainter,
+        camera: Camera,
+        sprites: Sequence[Sprite],
+        hide: str,
+        region: QRect,
+        until: float,
     ) -> None:
         corner = _corner(self.look, camera)
         margin = 100
@@ -575,7 +585,6 @@ class Scene:
         draw, selected, under_way = painter.drawImage, self.selected, self._under_way
         power = self._view.powers.get(self.own) if self._view is not None and self.own else None
         own = find_tincture(power) if power is not None else None
-        until = time.perf_counter() + self.patience
         self.unfinished = False
         for sprite in sprites:
             if (target := sprite.placed.target) is not None:

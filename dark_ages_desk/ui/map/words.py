@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 ARMIES_GET_STUCK = "Armies get stuck"
-DO_NOT_ADJOIN = "Do not adjoin"
-ADJOIN_ALL_SAME = "Adjoin all the same"
+DO_NOT_ADJOIN = "No border"
+ADJOIN_ALL_SAME = "Adjacent after all"
 PAN_WHOLE_BOARD = "pan, whole board"
 DESKS_MAP_BESIDE_IT = "the desk's map beside it"
 ROOMS_MAP_MOVED = "the room's map, moved"
 ZOOM_TO_8X_AND_BACK = "zoom to 8x and back"
-TOWN_AND_WHAT_IT_IS_WORTH = "Town, and what it is worth"
-WATER_NO_WAY_ACROSS = "Water: no way across"
-DOES_NOT_ACT = "Does not act"
+TOWN_AND_WHAT_IT_IS_WORTH = "Town and its value"
+WATER_NO_WAY_ACROSS = "Water: impassable"
+DOES_NOT_ACT = "Inactive"
 PATH_DATA_MUST_BEGIN_WITH_COMMAND = "path data must begin with a command"
 PATH_DATA_TOO_LONG = "path data too long"
 DOCUMENT_TYPES_AND_ENTITIES_ARE_NOT_ALLOWED = "document types and entities are not allowed"
 PROCESSING_INSTRUCTIONS_ARE_NOT_ALLOWED = "processing instructions are not allowed"
 SVG_MUST_BE_OUTERMOST_ELEMENT = "<svg> must be the outermost element, and only that"
 VIEWBOX_MUST_BE_FOUR_NUMBERS = "viewBox must be four numbers"
-ARROW_KEYS_MOVE_THE_MAP = "Arrow keys move the map, plus and minus zoom, Tab goes through legal places."
+ARROW_KEYS_MOVE_THE_MAP = "Arrow keys move the map, plus and minus zoom, Tab goes through the highlighted places."
 
 
 def file_has_another_format(*, file: str, found: object, known: int) -> str:
@@ -46,11 +46,11 @@ def there_is_no_way_to_draw(*, board: str) -> str:
 
 
 def picture_could_not_be_painted(*, reason: str) -> str:
-    return f"The picture could not be painted: {reason}."
+    return f"The program could not draw the picture: {reason}."
 
 
 def picture_has_no_such_kind(*, kind: str) -> str:
-    return f"There is no way to write a picture as “{kind}”. Call it .png or .jpg."
+    return f"The program cannot write “{kind}” pictures. Use .png or .jpg."
 
 
 def path_command_lacks_numbers(*, command: str) -> str:

@@ -32,7 +32,7 @@ from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Words, column_layout, push_button, row_layout, set_tip
 
-NEW = "A new sheet"
+NEW = "New printed values"
 
 
 class SheetBar(FlowBox):
@@ -60,7 +60,7 @@ class SheetBar(FlowBox):
         set_tip(self.usual, owner_words.NEW_GAMES_BEGIN_WITH_THIS_SHEET)
         self.add(_add_label("Game", self.game))
         self.add(_add_label("Sheet", self.sheet))
-        self.add(_add_label("Its name", self.name))
+        self.add(_add_label("Name", self.name))
         for widget in (self.save, self.import_, self.export, self.delete, self.usual):
             self.add(widget)
         self.game.activated.connect(lambda _index: self.game_chosen.emit(str(self.game.currentData())))
@@ -130,7 +130,7 @@ class SheetFiles(QObject):
         try:
             overlay = self._shelf.read(path, game)
         except Exception as error:  # its text names every mistake
-            dialogs.show_message(self._window, "Not imported", str(error))
+            dialogs.show_message(self._window, "Could not import", str(error))
             return False
         self.taken.emit(overlay)
         return True
@@ -151,7 +151,7 @@ class SheetFiles(QObject):
         try:
             self._shelf.export(overlay, path)
         except Exception as error:
-            dialogs.show_message(self._window, "Not exported", dialogs.describe_error(error))
+            dialogs.show_message(self._window, "Could not export", dialogs.describe_error(error))
             return False
         return True
 
@@ -266,7 +266,7 @@ class OwnerWindow(QDialog):
         wanted = next((sheet.path for sheet in sheets if sheet.name == self._wanted), usual_sheet(game))
         self._open_sheet(wanted if wanted in there else there[0] if there else None)
         if broken:
-            dialogs.show_message(self, "Not read", "\n".join(map(str, broken)))
+            dialogs.show_message(self, "Could not open", "\n".join(map(str, broken)))
 
     def _open_sheet(self, path: Path | None) -> None:
         """Open the sheet of that path, or a new one."""
@@ -359,16 +359,16 @@ class OwnerWindow(QDialog):
             return False
         name = draft.overlay.name.strip()
         if any(one.name.lower() == name.lower() and one.path != self._path for one in self._sheets):
-            dialogs.show_message(self, "Not saved", owner_words.there_is_such_a_sheet_already(name=name))
+            dialogs.show_message(self, "Could not save", owner_words.there_is_such_a_sheet_already(name=name))
             return False
         if faults := draft.book.faults(draft.overlay):  # cells were judged one by one; do they fit together?
             lines = [f"{fault.place}: {fault.what} {fault.remedy}".strip() for fault in faults]
-            dialogs.show_message(self, "Not saved", "\n".join(lines))
+            dialogs.show_message(self, "Could not save", "\n".join(lines))
             return False
         try:
             path = self.shelf.save(draft.overlay, self._path)
         except Exception as error:  # it stays on the desk: nothing is lost
-            dialogs.show_message(self, "Not saved", dialogs.describe_error(error))
+            dialogs.show_message(self, "Could not save", dialogs.describe_error(error))
             return False
         draft.mark_saved()
         if self._path == usual_sheet(self.game) or self.bar.usual.isChecked():
@@ -401,7 +401,7 @@ class OwnerWindow(QDialog):
         try:
             self.shelf.delete(self._path)
         except OSError as error:
-            dialogs.show_message(self, "Not deleted", str(error))
+            dialogs.show_message(self, "Could not delete", str(error))
             return
         if self._path == usual_sheet(self.game):
             set_usual_sheet(self.game, None)

@@ -8,42 +8,42 @@ DERIVED_FROM_RULEBOOK = "derived from the rulebook"
 YOUR_OWN_PRINTED_CHARTS = "Your own printed charts"
 ENTER_PRINTED_CHARTS = "Enter printed charts…"
 PRINTED_VALUES_FILES = "Printed values (*.toml)"
-PRINTED_VALUES = "The printed values"
-BLOCK_OF_CELLS_IS_TOO_LONG = "Nothing was taken: that is too long to be a block of cells."
-KIND_OF_BORDER = "Kind of border"
-ADD_THIS_BORDER = "Add this border"
-CHOSEN_PLACES_DO_NOT_ADJOIN = "The chosen ones do not adjoin"
+PRINTED_VALUES = "Printed values"
+BLOCK_OF_CELLS_IS_TOO_LONG = "Nothing was pasted: the text is too long for a block of cells."
+KIND_OF_BORDER = "Border type"
+ADD_THIS_BORDER = "Add border"
+CHOSEN_PLACES_DO_NOT_ADJOIN = "These two have no border"
 PLACES_DO_NOT_ADJOIN_ON_OWNERS_MAP = (
-    "Nobody gets from one to the other on the owner's map. Delete brings the border back."
+    "On your printed map nobody can go from one to the other. Delete restores the border."
 )
-NAME_TWO_PLACES_OF_MAP = "Name two places of the map: choose them from the lists."
-THAT_BORDER_IS_IN_TABLE_ALREADY = "That border is in the table already."
+NAME_TWO_PLACES_OF_MAP = "Choose two places of the map from the lists."
+THAT_BORDER_IS_IN_TABLE_ALREADY = "The table already has that border."
 TYPE_WHAT_PRINTED_SHEET_SAYS = (
-    "Type what your printed sheet says; our values are faint until you do. Enter confirms a cell as it stands, Delete "
-    "brings ours back, a block of cells can be pasted; Ctrl+Tab leaves the table. A game that is running keeps the "
-    "values it was begun with."
+    "Type the values of your printed sheet. Ours are faint until you do. Enter confirms a cell, Delete restores "
+    "our value, and you can paste a block of cells. Ctrl+Tab leaves the table. A running game keeps the values "
+    "that it started with."
 )
-WHAT_IS_WRONG = "What is wrong"
+WHAT_IS_WRONG = "Error"
 KEY_AND_NOTES = "Key and notes"
-WHOLE_CHART_IS_AS_PRINTED_HERE = "The whole chart is as printed here"
-EVERY_CELL_STILL_OURS_IS_CONFIRMED = "Every cell that is still ours is confirmed: the printed sheet says the same"
+WHOLE_CHART_IS_AS_PRINTED_HERE = "Printed chart is the same"
+EVERY_CELL_STILL_OURS_IS_CONFIRMED = "Confirms every cell that is still ours: the printed sheet says the same"
 NEXT_OPEN_CELL = "Next open cell"
-WHOLE_TABLE_IS_AS_PRINTED_HERE = "The whole table is as printed here"
-NAME_OF_SHEET = "Name of the sheet"
+WHOLE_TABLE_IS_AS_PRINTED_HERE = "Printed table is the same"
+NAME_OF_SHEET = "Name of the printed values"
 USE_BY_DEFAULT = "Use by default"
-NEW_GAMES_BEGIN_WITH_THIS_SHEET = "New games begin with this sheet unless something else is chosen"
-EXPORT_SHEET = "Export the sheet"
-CHARTS_AND_PARTS_OF_MAP = "Charts and parts of the map"
+NEW_GAMES_BEGIN_WITH_THIS_SHEET = "New games start with these values unless you choose otherwise"
+EXPORT_SHEET = "Export"
+CHARTS_AND_PARTS_OF_MAP = "Charts and map parts"
 MY_PRINTED_SHEET = "My printed sheet"
-NOTHING_IS_MISSING = "Nothing is missing: every cell is the owner's."
+NOTHING_IS_MISSING = "Complete: every cell has your value."
 
 
 def one_of_two_places_that_adjoin(*, nth: str) -> str:
-    return f"{nth} of two places that adjoin"
+    return f"{nth} of two adjacent places"
 
 
 def nothing_can_join(*, first: str, second: str) -> str:
-    return f"Nothing can join {first} and {second}."
+    return f"{first} and {second} cannot have a border."
 
 
 def rows_and_columns(*, rows: str, columns: str) -> str:
@@ -75,12 +75,12 @@ def cells_in_all(*, entered: int, there: int) -> str:
 
 
 def there_is_such_a_sheet_already(*, name: str) -> str:
-    return f"There is a sheet “{name}” already. Give this one another name."
+    return f"“{name}” already exists. Choose another name."
 
 
 def delete_sheet_for_good(*, sheet: str) -> str:
-    return f"Delete the sheet “{sheet}” for good? Sessions that use it keep their copy."
+    return f"Delete “{sheet}” for good? Sessions that use it keep their copy."
 
 
 def has_values_that_are_not_saved(*, sheet: str) -> str:
-    return f"“{sheet}” has values that are not saved. Save them?"
+    return f"“{sheet}” has unsaved values. Save them?"

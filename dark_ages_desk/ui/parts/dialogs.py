@@ -103,7 +103,7 @@ def ask_keep(
     parent: QWidget, save: Callable[[], None], discard: Callable[[], None], words: str = IN_MEMORY
 ) -> QMessageBox:
     """Ask what to do with something unsaved: call ``save``, call ``discard``, or do nothing."""
-    box = QMessageBox(QMessageBox.Icon.Question, "Not saved", words, QMessageBox.StandardButton.NoButton, parent)
+    box = QMessageBox(QMessageBox.Icon.Question, "Unsaved session", words, QMessageBox.StandardButton.NoButton, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     kept = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)

@@ -67,7 +67,7 @@ def ask_save(parent: QWidget, title: str, name: str, text: Callable[[], str]) ->
         try:
             write_whole(Path(path), text().encode())
         except NotWritten as error:
-            dialogs.show_message(parent, "Not saved", str(error))
+            dialogs.show_message(parent, "Could not save", str(error))
 
     dialog.fileSelected.connect(chosen)
     dialog.open()

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-SESSION_IS_KEPT_IN_MEMORY_ONLY = "This session is kept in memory only. Save its record before it is closed?"
-COPY_THIS_LINE = "Copy this line"
-SAVE_LIST_IN_MENU = "Save the list…"
-SAVE_LIST = "Save the list"
-COPY_LIST = "Copy the list"
-COPY_WHAT_IS_SELECTED = "Copy what is selected"
-COPY_TABLE = "Copy the table"
+SESSION_IS_KEPT_IN_MEMORY_ONLY = "This session is only in memory. Save it before you close it?"
+COPY_THIS_LINE = "Copy line"
+SAVE_LIST_IN_MENU = "Save list…"
+SAVE_LIST = "Save list"
+COPY_LIST = "Copy list"
+COPY_WHAT_IS_SELECTED = "Copy selection"
+COPY_TABLE = "Copy table"
 SAVE_AS_CSV = "Save as CSV…"
-SAVE_TABLE = "Save the table"
+SAVE_TABLE = "Save table"
 MORE_TABS = "More tabs"
 
 
 def file_cannot_be_written(*, file: str, reason: str) -> str:
-    return f"{file} cannot be written: {reason}. Choose another place, or make room there."
+    return f"The program cannot write {file}: {reason}. Choose another place, or free some space."
 
 
 def it_could_not_be_worked_out(*, reason: object) -> str:
-    return f"It could not be worked out: {reason}."
+    return f"The program could not calculate it: {reason}."

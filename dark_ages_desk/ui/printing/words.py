@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 PRINT_AT_100_PERCENT = "100 mm: print at 100 %, without fitting to the page"
-SIZE_OF_COUNTER = "Size of a counter"
-AS_SCENARIO = "As the scenario"
-NUMBERS_AS_SCENARIO_TAKES_THEM = "All numbers as the scenario takes them"
-NONE_OF_THESE = "None of these"
-NONE_OF_COUNTERS_LISTED = "None of the counters that are listed"
+SIZE_OF_COUNTER = "Counter size"
+AS_SCENARIO = "Scenario's numbers"
+NUMBERS_AS_SCENARIO_TAKES_THEM = "Use the numbers of the scenario"
+NONE_OF_THESE = "None"
+NONE_OF_COUNTERS_LISTED = "None of the listed counters"
 ONE_MORE_OF_EACH = "One more of each"
-OF_THOSE_THAT_ARE_LISTED = "Of those that are listed"
-SIZE_OF_POSTER = "Size of the poster"
+OF_THOSE_THAT_ARE_LISTED = "Of the listed counters"
+SIZE_OF_POSTER = "Poster size"
 ONE_SHEET_ACROSS = "1 sheet across"
-AS_WIDE_AS_I_SAY = "As wide as I say"
-WIDTH_OF_POSTER_MILLIMETRES = "Width of the poster, millimetres"
-NOTHING_LIES_ON_IT = "Nothing lies on it"
+AS_WIDE_AS_I_SAY = "Other width"
+WIDTH_OF_POSTER_MILLIMETRES = "Poster width in millimetres"
+NOTHING_LIES_ON_IT = "Empty map"
 CHARTS_AND_AIDS = "Charts and aids"
-WHAT_WILL_BE_PRINTED = "What will be printed"
-PAGE_BEFORE_WITH_KEY = "The page before (Page up)"
-PAGE_BEFORE = "The page before"
-NEXT_PAGE_WITH_KEY = "The next page (Page down)"
-NEXT_PAGE = "The next page"
+WHAT_WILL_BE_PRINTED = "Preview"
+PAGE_BEFORE_WITH_KEY = "Previous page (Page Up)"
+PAGE_BEFORE = "Previous page"
+NEXT_PAGE_WITH_KEY = "Next page (Page Down)"
+NEXT_PAGE = "Next page"
 SAVE_AS_PDF = "Save as PDF…"
 CUT_AND_GLUE_EACH_SHEET = (
-    "Cut each sheet along its upper and its left edge; glue it over the strip of its neighbour, up to the marks there."
+    "Cut each sheet along its top and left edges. Glue it over its neighbour's strip, up to the marks."
 )
 CHOOSE_AT_LEAST_ONE_CHART = "Choose at least one chart."
 THIS_GAME_HAS_NO_CHARTS = "This game has no charts."
@@ -33,7 +33,7 @@ DARK_AGES_DESK = "Dark Ages Desk"
 
 def sheet_of_backs(*, title: str, size: float, sheet: int, sheets: int) -> str:
     return (
-        f"{title}. Counters of {size:g} mm, sheet {sheet} of {sheets}, backs: print on the other side, turned on the "
+        f"{title}. Counters of {size:g} mm, sheet {sheet} of {sheets}, backs: print on the other side, flipped on the "
         "long edge"
     )
 
@@ -47,11 +47,11 @@ def half_an_inch(*, size: float) -> str:
 
 
 def how_many(*, counter: str) -> str:
-    return f"{counter}, how many"
+    return f"Number of {counter}"
 
 
 def counters_of_this_size_fit(*, size: float) -> str:
-    return f"Counters of {size:g} mm fit on it"
+    return f"Fits counters of {size:g} mm"
 
 
 def size_of_paper(*, name: str, short: int, long: int) -> str:
@@ -75,11 +75,11 @@ def page_of_pages(*, page: int, pages: int) -> str:
 
 
 def sheet_is_glued_at_right(*, sheet: str) -> str:
-    return f"{sheet} is glued on at the right"
+    return f"Glue {sheet} on the right"
 
 
 def sheet_is_glued_at_foot(*, sheet: str) -> str:
-    return f"{sheet} at the foot"
+    return f"{sheet} at the bottom"
 
 
 def size_of_poster(*, width: float, height: float, across: int, down: int, paper: str) -> str:
@@ -95,11 +95,11 @@ def there_is_no_such_paper(*, paper: str, papers: str) -> str:
 
 
 def counters_are_of_another_size(*, least: float, most: float, size: float) -> str:
-    return f"Counters are {least:g} to {most:g} mm wide, not {size:g}."
+    return f"Counters can be {least:g} to {most:g} mm wide, not {size:g}."
 
 
 def there_is_no_such_counter(*, counter: str) -> str:
-    return f"There is no counter “{counter}”. The list of counters tells their names."
+    return f"There is no counter “{counter}”. The list of counters shows their names."
 
 
 def choose_at_least_one_counter(*, most: int) -> str:
@@ -111,15 +111,15 @@ def there_is_no_such_chart(*, chart: str, charts: str) -> str:
 
 
 def too_many_sheets(*, sheets: int, most: int) -> str:
-    return f"That would be {sheets} sheets; {most} are the most. Choose a smaller poster."
+    return f"That needs {sheets} sheets; the limit is {most}. Choose a smaller poster."
 
 
 def is_no_size_of_poster(*, poster: str) -> str:
-    return f"“{poster}” is no size of a poster."
+    return f"“{poster}” is not a poster size."
 
 
 def poster_is_of_another_width(*, least: float, most: float, width: float) -> str:
-    return f"A poster is {least:g} to {most:g} mm wide, not {width:g}."
+    return f"A poster can be {least:g} to {most:g} mm wide, not {width:g}."
 
 
 def could_not_be_written(*, path: object, reason: object) -> str:

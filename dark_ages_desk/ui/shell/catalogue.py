@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class GameCard:
     """A rulebook on the start page. If it ``hides``, something is hidden from some player. Its ``picture`` is a map of
-    the game, and ``laboratory`` the title of its laboratory, "" for none."""
+    the game, and ``laboratory`` the title of its laboratory, "" for none. The scenario for a first game is ``first``,
+    "" for none."""
 
     id: str
     name: str
@@ -30,6 +31,7 @@ class GameCard:
     hides: bool = False
     picture: Path | None = None
     laboratory: str = ""
+    first: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,11 +75,11 @@ class FileDialogs(QObject):
             try:
                 waits = save(Path(path)) is False
             except (SessionError, NotWritten) as error:
-                dialogs.show_message(self._window, "Not saved", str(error))
+                dialogs.show_message(self._window, "Could not save", str(error))
             except OSError as error:
                 dialogs.show_message(
                     self._window,
-                    "Not saved",
+                    "Could not save",
                     shell_words.could_not_be_written(path=path, reason=error.strerror or error),
                 )
             else:
@@ -122,7 +122,7 @@ class FileDialogs(QObject):
         def done(problem: str) -> None:
             shown.deleteLater()
             if problem:
-                dialogs.show_message(self._window, "Not saved", problem)
+                dialogs.show_message(self._window, "Could not save", problem)
             elif (desk := self._lying()) is not None:
                 desk.link.toast.say(shell_words.saved_as(path=path.name))
 

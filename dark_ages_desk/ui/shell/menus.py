@@ -96,7 +96,7 @@ class Menus:
         self._add(amend, shell_words.DRAFT_OR_TABLE_AS_IT_IS, desk.show_draft, "F4", desk=True)
         self._add(edit, shell_words.LINES_OF_PLAY, desk.try_line, "Ctrl+J", desk=True)
         edit.addSeparator()
-        back = edit.addMenu("Look back")
+        back = edit.addMenu("Go to")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
             for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
                 do_it, spoken = partial(desk.look_along, part, forward), shell_words.look_back(which=to, moment=words)
@@ -115,7 +115,7 @@ class Menus:
         self._add(edit, shell_words.COMMENT_THIS_ENTRY, partial(desk.ask_remark, "comment"), "Ctrl+K", desk=True)
         self._add(edit, shell_words.SEARCH_RECORD, desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
-        self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
+        self._add(edit, "Find place", desk.find_place, "Ctrl+F", desk=True)
         self._fill_view_menu(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
@@ -124,7 +124,7 @@ class Menus:
         self._add(table, shell_words.GO_ON_WITH_LIKELIEST, desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
         self._add(table, shell_words.WHO_PLAYS_AND_HANDING_OVER, desk.show_players, "", desk=True)
         self._add(table, shell_words.HOW_STRICT_RULES_ARE_KEPT, desk.show_strictness, "", desk=True)
-        self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
+        self._add(table, "Gifts and adjustments…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, shell_words.HAND_FOR_ITS_PLAYER_ONLY, desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
         self._add(table, shell_words.WHERE_WERE_WE, desk.show_recap, "Ctrl+Shift+W", desk=True)
@@ -133,7 +133,7 @@ class Menus:
             (shell_words.START_PAUSE_GO_ON, "toggle", "F9"),
             (shell_words.TALK_PLAYERS_PHASES_SET, "ask_minutes", "Shift+F9"),
             (shell_words.FROM_BEGINNING, "reset", ""),
-            ("Put away", "put_away", ""),
+            ("Hide clock", "put_away", ""),
         ):
             self._add(
                 clock,
@@ -194,9 +194,9 @@ class Menus:
         still.setChecked(motion.is_less())
         for words, switch in (
             ("Show odds", switches.ODDS),
-            ("Darken the rest of the board", switches.DIMMING),
-            ("Last throw in a lens", switches.LENS),
-            ("Tracks and points on the map", switches.FURNITURE),
+            ("Darken other places", switches.DIMMING),
+            ("Magnify last roll", switches.LENS),
+            ("Tracks on the map", switches.FURNITURE),
         ):
             one = self._add(view, words, lambda: None)
             one.setCheckable(True)
@@ -213,7 +213,7 @@ class Menus:
     def _fill_audience_menu(self, room: QMenu, desk: DeskCommands) -> None:
         """Fill the submenu of the audience window, for a projector or a television."""
         for words, what, key in (
-            ("Open, close", "toggle", "Ctrl+Shift+A"),
+            ("Open or close", "toggle", "Ctrl+Shift+A"),
             ("Blank", "toggle_blank", "F12"),
             (shell_words.WHOLE_BOARD_FOR_SOME_SECONDS, "overview", "F5"),
             (shell_words.WHAT_DESK_SHOWS, "as_desk", "F3"),

@@ -53,7 +53,7 @@ class PrintController(QObject):
         try:
             document = self._press.build_document(wish)
         except Problem as error:
-            dialogs.show_message(self.dialog, "Not printed", str(error))
+            dialogs.show_message(self.dialog, "Could not print", str(error))
             return
         self._begin(document, path, self.dialog)
 
@@ -65,7 +65,7 @@ class PrintController(QObject):
         def done(problem: str) -> None:
             shown.deleteLater()
             if problem:
-                dialogs.show_message(over, "Not printed", problem)
+                dialogs.show_message(over, "Could not print", problem)
             else:
                 self.dialog.say(shell_words.saved_as(path=path.name))
 

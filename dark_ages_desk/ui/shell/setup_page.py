@@ -294,7 +294,7 @@ WAYS = (
         shell_words.PLAYERS_KEEP_SECRETS,
         shell_words.SCREEN_SHOWS_NOBODYS_HIDDEN_THINGS,
     ),
-    (OPEN, "Open", shell_words.EVERYBODY_READS_EVERYTHING),
+    (OPEN, "Show everything", shell_words.EVERYBODY_READS_EVERYTHING),
 )
 
 
@@ -359,7 +359,7 @@ class SetupPage(Paper):
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
         foot, across = row_layout(margin=6), row_layout(margin=4)
-        self.begin_button = ChoiceButton("Begin", shell_words.EVERY_ANSWER_IS_SAVED, main=True)
+        self.begin_button = ChoiceButton("Start game", shell_words.EVERY_ANSWER_IS_SAVED, main=True)
         self.begin_button.clicked.connect(lambda _checked=False: self._begin())
         back = push_button("Back", tip="Esc")
         back.clicked.connect(lambda _checked=False: self.left.emit())

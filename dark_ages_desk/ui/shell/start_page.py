@@ -33,6 +33,7 @@ from dark_ages_desk.ui.parts.widgets import (
     push_button,
     row_layout,
     rule_line,
+    set_tip,
     tool_button,
 )
 from dark_ages_desk.ui.shell import words as shell_words
@@ -66,13 +67,18 @@ def load_picture(path: Path, width: int, height: int) -> QPixmap:
 
 
 class ScenarioButton(QAbstractButton):
-    """One card. A ``wide`` one fills the page, picture and words side by side where there is room."""
+    """One card. A ``wide`` one fills the page, picture and words side by side where there is room. A ``starred`` one is
+    the scenario for a first game."""
 
-    def __init__(self, card: ScenarioCard, wide: bool = False) -> None:
+    def __init__(self, card: ScenarioCard, wide: bool = False, starred: bool = False) -> None:
         super().__init__()
         self.card, self._wide = card, wide
+        self._name = shell_words.starred(name=card.name) if starred else card.name
         self.setAccessibleName(card.name)
-        parts = (card.players, card.length, self._powers_text(), card.blurb)
+        first = shell_words.GOOD_FIRST_GAME if starred else ""
+        parts = (first, card.players, card.length, self._powers_text(), card.blurb)
+        if starred:
+            set_tip(self, shell_words.GOOD_FIRST_GAME)
         self.setAccessibleDescription(". ".join(part for part in parts if part))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -93,7 +99,7 @@ class ScenarioButton(QAbstractButton):
     def lay_out_paragraphs(self, width: int) -> list[tuple[str, str, int, str]]:
         """Return the role, text, height and ink of each paragraph in a column of this width."""
         parts = [
-            ("display" if self._wide else "prompt", self.card.name, "ink"),
+            ("display" if self._wide else "prompt", self._name, "ink"),
             ("small", self._facts_text(), "rubric"),
         ]
         if self._wide:
@@ -254,12 +260,16 @@ class LibraryPage(QStackedWidget):
         title = Words(shell_words.DARK_AGES_DESK, "display")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._box.addWidget(title)
+        if guidance := self._build_guidance():
+            line = Words(guidance, "detail")
+            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self._box.addWidget(line)
         self._add_games()
         self._add_recent()
         self._add_scenarios()
         if self._catalogue.problems:
             card = Card("refusal")
-            card.box.addWidget(Words("NOT READ", "head"))
+            card.box.addWidget(Words("FILES WITH ERRORS", "head"))
             for problem in self._catalogue.problems:
                 card.box.addWidget(Words(problem, "small"))
             self._box.addWidget(card)
@@ -267,6 +277,14 @@ class LibraryPage(QStackedWidget):
         self.setCurrentIndex(0)
         if self.isVisible():  # out of sight it would take the keys away from the desk
             QTimer.singleShot(0, self, self._focus_first)  # the cards lie in their places by then
+
+    def _build_guidance(self) -> str:
+        """Return what to do on this page, "" where there is nothing to choose."""
+        if len(self._catalogue.scenarios) < 2:
+            return ""
+        first = shell_words.CHOOSE_GAME_THEN_SCENARIO if len(self._list_games()) > 1 else shell_words.CHOOSE_SCENARIO
+        starred = any(game.first for game in self._list_games())
+        return f"{first} {shell_words.NEW_START_WITH_STAR}" if starred else first
 
     def _focus_first(self) -> None:
         if self.currentIndex() == 0 and self.buttons and self.isVisible():
@@ -313,12 +331,13 @@ class LibraryPage(QStackedWidget):
     def _add_recent(self) -> None:
         """Add the recent sessions, the last one first; older ones are folded away."""
         recent = memory.list_recent() if self._remembers else []
-        openit = push_button("Open a file…", tip=shell_words.CTRL_O_OR_DROP_A_FILE)
+        openit = push_button("Open session…", tip=shell_words.CTRL_O_OR_DROP_A_FILE)
         openit.clicked.connect(lambda _checked=False: self.open_wanted.emit())
         first, older = FlowBox(8), FlowBox(8)
         for number, one in enumerate(recent):
             when = time.strftime("%d %b, %H:%M", time.localtime(one.when))
-            button = ChoiceButton(one.name, "  ·  ".join(p for p in (one.stood, when, Path(one.path).name) if p))
+            name = one.name if number else shell_words.continue_session(name=one.name)
+            button = ChoiceButton(name, "  ·  ".join(p for p in (one.stood, when, Path(one.path).name) if p))
             button.setMinimumWidth(min(THEME.px(330), 600))
             button.clicked.connect(lambda _checked=False, path=one.path: self.opened.emit(Path(path)))
             (first if number < AT_ONCE else older).add(button)
@@ -392,7 +411,8 @@ class LibraryPage(QStackedWidget):
     def _add_game(self, game: GameCard) -> None:
         played = self._list_played()
         scenarios = [card for card in self._catalogue.scenarios if card.game == game.id]
-        scenarios.sort(key=lambda card: card.id != next((one for one in played if one.startswith(f"{game.id}/")), ""))
+        last = next((one for one in played if one.startswith(f"{game.id}/")), "")
+        scenarios.sort(key=lambda card: (card.id != last, card.id != f"{game.id}/{game.first}"))
         self._box.addWidget(rule_line())
         head = row_layout()
         head.addWidget(Words(game.name, "title"), 1)
@@ -410,7 +430,8 @@ class LibraryPage(QStackedWidget):
             self._box.addWidget(Words(game.blurb, "small"))
         flow = FlowBox(BETWEEN, level=True) if len(scenarios) > 1 else None
         for card in scenarios:
-            button = ScenarioButton(card, wide=len(scenarios) == 1)
+            starred = len(scenarios) > 1 and card.id == f"{game.id}/{game.first}"
+            button = ScenarioButton(card, len(scenarios) == 1, starred)
             button.clicked.connect(lambda _checked=False, card=card: self.choose(card))
             self.buttons.append(button)
             if flow is None:  # the only one: it may have the whole width

@@ -156,7 +156,7 @@ class DeskWindow(QMainWindow):
                 why_not = shell_words.no_record_can_be_written(
                     folder=memory.sessions_folder(), reason=error.strerror or error
                 )
-                dialogs.show_message(self, "Not begun", why_not)
+                dialogs.show_message(self, "Could not start the game", why_not)
                 return
         if self._remembers:
             memory.note_played(wish.scenario)
@@ -237,7 +237,9 @@ class DeskWindow(QMainWindow):
         self._pages.setCurrentWidget(self.desk or self.library)
         self._set_menus()
         if error is not None:  # of a wrong file all mistakes are told, in several lines
-            dialogs.show_message(self, "Not opened", str(error) if own_words(error) else trouble_words(error))
+            dialogs.show_message(
+                self, "Could not open the file", str(error) if own_words(error) else trouble_words(error)
+            )
 
     def show_session(
         self, session: Session, look: BoardRenderer | None = None, kept: bool = False, again: bool = False
@@ -332,7 +334,7 @@ class DeskWindow(QMainWindow):
         try:
             session.save(memory.find_new_path(session.ruleset.scenario_name))
         except Exception as error:  # it stays on the desk: nothing is lost
-            dialogs.show_message(self, "Not saved", str(error))
+            dialogs.show_message(self, "Could not save", str(error))
             return
         then()
 

@@ -3,126 +3,123 @@
 from __future__ import annotations
 
 SCREEN_FOR_ROOM_IS_GONE = (
-    "The screen for the room is gone. Its window comes back with the screen; Ctrl+Shift+A opens it here."
+    "The audience screen is disconnected. The audience window returns with it. Ctrl+Shift+A opens it here."
 )
-ROOMS_FRAME_FOLLOWS = "The room's frame goes where something happens outside it."
-ROOMS_FRAME_STAYS = "The room's frame stays where it is."
+ROOMS_FRAME_FOLLOWS = "The audience view follows the action."
+ROOMS_FRAME_STAYS = "The audience view stays where it is."
 OPEN_SESSION_OR_SCENARIO = "Open a session or a scenario"
 SESSIONS_AND_SCENARIOS = "Sessions and scenarios (*.dadesk *.toml)"
 NOTHING_TO_COPY = "Nothing to copy"
-SESSION_IS_KEPT_IN_MEMORY_ONLY = "This session is kept in memory only; it has no file."
-FILE_WAS_LOST = "The file was lost"
-GO_ON_IN_ANOTHER_FILE = "Go on in another file"
-SAVE_MAP = "Save the map"
-MAP_IS_BEING_PAINTED = "The map is being painted…"
-SAVE_LEDGER = "Save the ledger"
-SAVE_CHART = "Save the chart"
-DIGITS_GIVE_ANSWERS = "the answers that show them; at a roll, the faces of the die"
-LETTERS_OPEN_THE_LINE = "open the line; the letter that an answer shows gives it with Enter"
+SESSION_IS_KEPT_IN_MEMORY_ONLY = "This session is only in memory. It has no file."
+FILE_WAS_LOST = "The session file is missing"
+GO_ON_IN_ANOTHER_FILE = "Continue in another file"
+SAVE_MAP = "Save map"
+MAP_IS_BEING_PAINTED = "Drawing the map…"
+SAVE_LEDGER = "Save ledger"
+SAVE_CHART = "Save chart"
+DIGITS_GIVE_ANSWERS = "choose the answer with that number; for a roll, enter the die"
+LETTERS_OPEN_THE_LINE = "start quick entry; an answer's letter, then Enter, chooses that answer"
 ENTER_GIVES_WHAT_WAS_PICKED = (
-    "what was picked or typed, else the main answer, which shows ↵; in an amendment the entry stays as it was"
+    "confirms what you picked or typed, else presses the red button (↵); in a correction it keeps the entry as it was"
 )
-SPACE_ROLLS_OR_DRAWS = "rolls or draws; held down with the mouse, moves the map"
-ESCAPE_DROPS_WHAT_IS_HALF_DONE = "drops what is half done; never takes back an answer, which is Ctrl+Z"
-TAB_GOES_THROUGH_GLOWING_PLACES = "goes through the glowing places on the map; Enter takes one"
-KEYS_MOVE_AND_ZOOM_MAP = "move and zoom the map; Page Up and Page Down zoom, in a text field too"
+SPACE_ROLLS_OR_DRAWS = "rolls or draws; hold it and drag the mouse to move the map"
+ESCAPE_DROPS_WHAT_IS_HALF_DONE = "cancels unfinished input; it never undoes an answer, Ctrl+Z does"
+TAB_GOES_THROUGH_GLOWING_PLACES = "goes through the highlighted places; Enter chooses one"
+KEYS_MOVE_AND_ZOOM_MAP = "move and zoom the map; Page Up and Page Down zoom in a text field too"
 KEY_SHOWS_THE_ARMIES = "shows the armies, pressed again the whole map; Ctrl+Home in a text field"
-CLICK_ON_COUNTERS_TAKES_ALL_OF_THEM = "on counters: all of them"
-TAKE_HOME = "Take home: chronicle, tables, film…"
-GAME_BY_POST = "A game by post: sheets, turns, reports…"
-PRINT_COUNTERS_CHARTS_BOARD = "Print: counters, charts, the board…"
-SAVE_MAP_AS_PICTURE = "Save the map as a picture…"
-SAVE_LEDGER_AS_CSV = "Save the ledger as CSV…"
-SAVE_CHART_AS_CSV = "Save the chart as CSV…"
-CLOSE_SESSION = "Close the session"
-AMEND_RECORD = "Amend the record"
-LAST_ENTRY_OR_THE_ONE_LOOKED_AT = "The last entry, or the one looked at…"
-AMEND_LAST_ENTRY_OR_THE_ONE_LOOKED_AT = "Amend the last entry, or the one that is looked at"
-PUT_IN_BEFORE_IT = "Put in before it…"
-PUT_SOMETHING_IN_BEFORE_ENTRY = "Put something in before the last entry, or the one that is looked at"
-THE_START = "The start: players, options, readings, charts…"
-DRAFT_OR_TABLE_AS_IT_IS = "The draft, or the table as it is"
-LINES_OF_PLAY = "Lines of play: try one from here…"
-WATCH_MOMENT_BY_MOMENT = "Watch moment by moment, or stop"
-BOOKMARK_THIS_MOMENT = "Bookmark this moment…"
-COMMENT_THIS_ENTRY = "Comment this entry…"
+CLICK_ON_COUNTERS_TAKES_ALL_OF_THEM = "on a stack: selects all its counters"
+TAKE_HOME = "Export session…"
+GAME_BY_POST = "Play by mail…"
+PRINT_COUNTERS_CHARTS_BOARD = "Print…"
+SAVE_MAP_AS_PICTURE = "Save map as picture…"
+SAVE_LEDGER_AS_CSV = "Save ledger as CSV…"
+SAVE_CHART_AS_CSV = "Save chart as CSV…"
+CLOSE_SESSION = "Close session"
+AMEND_RECORD = "Correct the record"
+LAST_ENTRY_OR_THE_ONE_LOOKED_AT = "Correct selected entry…"
+AMEND_LAST_ENTRY_OR_THE_ONE_LOOKED_AT = "Correct the selected entry, or the last one"
+PUT_IN_BEFORE_IT = "Insert before selected entry…"
+PUT_SOMETHING_IN_BEFORE_ENTRY = "Insert something before the selected entry, or before the last one"
+THE_START = "Correct the start…"
+DRAFT_OR_TABLE_AS_IT_IS = "Draft or current position"
+LINES_OF_PLAY = "Branches…"
+WATCH_MOMENT_BY_MOMENT = "Start or stop replay"
+BOOKMARK_THIS_MOMENT = "Add bookmark…"
+COMMENT_THIS_ENTRY = "Add comment…"
 SEARCH_RECORD = "Search the record"
-QUICK_ENTRY_TYPE_WHAT_HAPPENS = "Quick entry: type what happens"
-GO_ON_WITH_LIKELIEST = "Go on with the likeliest"
-WHO_PLAYS_AND_HANDING_OVER = "Who plays, and handing over…"
-HOW_STRICT_RULES_ARE_KEPT = "How strict the rules are kept…"
-HAND_FOR_ITS_PLAYER_ONLY = "A hand, for its player only…"
-WHERE_WERE_WE = "Where were we"
-START_PAUSE_GO_ON = "Start, pause, go on"
-TALK_PLAYERS_PHASES_SET = "Talk, players, phases: set…"
-FROM_BEGINNING = "From the beginning"
-ROLL_BY_ITSELF = "Roll by itself"
-RULE_AT_HAND = "The rule at hand"
-FIT_MAP = "Fit the map"
-GO_TO_LATEST_NEWS = "Go to the latest news"
-SHOW_WHAT_IS_ASKED_ABOUT = "Show what is asked about"
-RECORD_LEDGER_HANDS_CHARTS = "Record, ledger, hands, charts"
-COLUMN_AT_RIGHT = "The column at the right"
-NOTHING_BUT_MAP = "Nothing but the map"
-FOR_WALL = "For the wall"
-WINDOW_FOR_ROOM = "Window for the room"
-LOOK_FOR = "Look for"
-SIZE_OF_TEXT = "Size of text"
-LIGHT_OR_DARK_AS_DESKTOP = "Light or dark as the desktop"
-WHOLE_BOARD_FOR_SOME_SECONDS = "The whole board for some seconds"
-WHAT_DESK_SHOWS = "What the desk shows"
-FOLLOW_WHAT_HAPPENS = "Follow what happens"
-ON_SCREEN = "On the screen"
-LOOK_WITH_A_CURTAIN_BEFORE_SECRETS = "What all may know; a curtain before each player's own questions"
-LOOK_WHERE_PLAYERS_KEEP_SECRETS = "What all may know; the players keep their secrets"
+QUICK_ENTRY_TYPE_WHAT_HAPPENS = "Quick entry…"
+GO_ON_WITH_LIKELIEST = "Take the suggested answer"
+WHO_PLAYS_AND_HANDING_OVER = "Players…"
+HOW_STRICT_RULES_ARE_KEPT = "Rule enforcement…"
+HAND_FOR_ITS_PLAYER_ONLY = "Show one hand…"
+WHERE_WERE_WE = "Recap"
+START_PAUSE_GO_ON = "Start or pause"
+TALK_PLAYERS_PHASES_SET = "Set clocks…"
+FROM_BEGINNING = "Reset"
+ROLL_BY_ITSELF = "Roll automatically"
+RULE_AT_HAND = "Rule for this question"
+FIT_MAP = "Fit map"
+GO_TO_LATEST_NEWS = "Go to latest news"
+SHOW_WHAT_IS_ASKED_ABOUT = "Show places in question"
+RECORD_LEDGER_HANDS_CHARTS = "Information tabs"
+COLUMN_AT_RIGHT = "Side panel"
+NOTHING_BUT_MAP = "Map only"
+FOR_WALL = "Projector mode"
+WINDOW_FOR_ROOM = "Audience window"
+LOOK_FOR = "Show on map"
+SIZE_OF_TEXT = "Text size"
+LIGHT_OR_DARK_AS_DESKTOP = "Use system theme"
+WHOLE_BOARD_FOR_SOME_SECONDS = "Whole board"
+WHAT_DESK_SHOWS = "Match main map"
+FOLLOW_WHAT_HAPPENS = "Follow the action"
+ON_SCREEN = "On screen"
+LOOK_WITH_A_CURTAIN_BEFORE_SECRETS = "Public view, with a curtain before secret questions"
+LOOK_WHERE_PLAYERS_KEEP_SECRETS = "Public view; players keep their secrets"
 LOOK_AS_REFEREE = "Everything, as the referee"
 SAVE_AS_PDF = "Save as PDF"
-PAGES_ARE_BEING_DRAWN = "The pages are being drawn…"
-RULE_IS_IN_OUR_OWN_WORDS = "In our own words; the rulebook has the last one."
-RULE_WITHOUT_NUMBER = "A rule without a number"
-NOTHING_IS_ASKED_NOW = "Nothing is asked now."
-WHO_SITS_AT_TABLE = "WHO SITS AT THE TABLE"
-HOW_MANY_PLAYERS = "How many players"
-ONE_PLAYER_PLAYS_ALL_SIDES = "One player plays all sides"
-WHO_PLAYS_WHICH_POWER = "Who plays which power"
-CURTAIN_BY_SEAT = "A curtain by seat"
-CURTAIN_FALLS_BEFORE_SECRET_QUESTIONS = (
-    "The screen shows what all may know. Before a player's own secret questions a curtain falls, and only that player "
-    "looks."
-)
-PLAYERS_KEEP_SECRETS = "The players keep them"
-SCREEN_SHOWS_NOBODYS_HIDDEN_THINGS = (
-    "The screen shows nobody's hidden things; they lie on the real table. A player can still be asked alone."
-)
-EVERYBODY_READS_EVERYTHING = "Everybody reads everything, hidden things too."
-HOW_HIDDEN_THINGS_ARE_KEPT = "HOW HIDDEN THINGS ARE KEPT"
-EVERY_ANSWER_IS_SAVED = "Every answer is saved as it is given"
+PAGES_ARE_BEING_DRAWN = "Drawing the pages…"
+RULE_IS_IN_OUR_OWN_WORDS = "In our own words. The rulebook decides."
+RULE_WITHOUT_NUMBER = "Unnumbered rule"
+NOTHING_IS_ASKED_NOW = "There is no question now."
+WHO_SITS_AT_TABLE = "PLAYERS"
+HOW_MANY_PLAYERS = "Number of players"
+ONE_PLAYER_PLAYS_ALL_SIDES = "One player plays every side"
+WHO_PLAYS_WHICH_POWER = "Powers and players"
+CURTAIN_BY_SEAT = "Curtain"
+CURTAIN_FALLS_BEFORE_SECRET_QUESTIONS = "Players answer secret questions one at a time while the others look away."
+PLAYERS_KEEP_SECRETS = "Off screen"
+SCREEN_SHOWS_NOBODYS_HIDDEN_THINGS = "Secrets stay on the real table. A player can still answer alone."
+EVERYBODY_READS_EVERYTHING = "For solo play and for learning. All secrets are visible."
+HOW_HIDDEN_THINGS_ARE_KEPT = "SECRETS"
+EVERY_ANSWER_IS_SAVED = "The program saves every answer"
 SEED_MAY_BE_EMPTY = "empty: fair dice; a number: the same dice every time"
-SEED_OF_DICE = "Seed of the dice"
-KEEP_NO_RECORD = "Keep no record (to try something out)"
-DICE_AND_RECORD = "Dice and record"
-MAP_OF_SCENARIO = "Map of the scenario. Choose a shield to say who plays it."
-CLICK_A_SHIELD = "Click a shield, or its land, to choose who plays it."
-SOME_CHARTS_ARE_OURS = "Charts that are not in the rulebook are ours. Your printed sheet can lie over them."
+SEED_OF_DICE = "Dice seed"
+KEEP_NO_RECORD = "Do not save this game"
+DICE_AND_RECORD = "Dice and saving"
+MAP_OF_SCENARIO = "Map of the scenario. Choose a shield to set its player."
+CLICK_A_SHIELD = "Click a shield or its land to set its player."
+SOME_CHARTS_ARE_OURS = "Charts missing from the rulebook are ours. Your printed values can replace them."
 YOUR_PRINTED_CHARTS = "Your printed charts"
-AMEND_START = "Amend the start"
-ALL_OF_RECORD_IS_RUN_AGAIN = (
-    "All of the record is run again by it. What does not hold then is listed, and decided one by one."
-)
-SOMEBODY_HAS_TO_PLAY = "No name is left. Type the name of at least one player."
-EMPTY_NAME_LEAVES_TABLE = "An empty name leaves the table."
-RUN_RECORD_AGAIN = "Run the record again"
-LEAVES_TABLE = "leaves the table"
-JOINS_TABLE = "joins the table"
-START_IS_AS_IT_WAS = "Nothing is otherwise than it was."
+AMEND_START = "Correct the start"
+ALL_OF_RECORD_IS_RUN_AGAIN = "The program replays the whole record. It asks about each entry that no longer fits."
+SOMEBODY_HAS_TO_PLAY = "Type the name of at least one player."
+EMPTY_NAME_LEAVES_TABLE = "Clear a name to remove that player."
+RUN_RECORD_AGAIN = "Replay the record"
+LEAVES_TABLE = "leaves the game"
+JOINS_TABLE = "joins the game"
+START_IS_AS_IT_WAS = "Nothing has changed."
 DARK_AGES_DESK = "Dark Ages Desk"
+CHOOSE_GAME_THEN_SCENARIO = "Choose a game, then a scenario."
+CHOOSE_SCENARIO = "Choose a scenario."
+NEW_START_WITH_STAR = "New to a game? Start with the scenario marked ★."
+GOOD_FIRST_GAME = "A good first game"
 CTRL_O_OR_DROP_A_FILE = "Ctrl+O, or drop a file on the window"
-GO_ON_WITH = "GO ON WITH"
-TRY_SOMETHING_BY_HAND = "Put something together by hand, and see what comes of it"
-ENTER_VALUES_OF_PRINTED_SHEET = "Enter the values of your printed sheet over ours"
+GO_ON_WITH = "RECENT SESSIONS"
+TRY_SOMETHING_BY_HAND = "Set up a case by hand and see its odds"
+ENTER_VALUES_OF_PRINTED_SHEET = "Replace our values with those of your printed sheet"
 SETTING_UP_BOARD = "Setting up the board…"
-THAT_DID_NOT_WORK = "That did not work"
-AT_QUESTION = "At the question"
+THAT_DID_NOT_WORK = "The program could not do this"
+AT_QUESTION = "At a question"
 RESULTS = "Results"
 RESULTS_BUTTON = "Results…"
 FINISHED_GAMES_AND_WHO_PLAYED = "Finished games by scenario, seat and player"
@@ -133,6 +130,14 @@ NO_RESULTS_YET = "No finished games yet. A game appears here when it has ended."
 BACK = "Back"
 OWN_SCENARIO_TITLE = "Not set up"
 OPEN_ITS_FILE_TO_PLAY_AGAIN = "This scenario is your own. Open its file to play it again."
+
+
+def starred(*, name: str) -> str:
+    return f"★ {name}"
+
+
+def continue_session(*, name: str) -> str:
+    return f"Continue: {name}"
 
 
 def records_read(*, done: int, number: int, games: str) -> str:
@@ -164,7 +169,7 @@ def saved_as(*, path: str) -> str:
 
 
 def look_back(*, which: str, moment: str) -> str:
-    return f"Look back: the {which} {moment}"
+    return f"Go to the {which} {moment}"
 
 
 def last_or_next_moment(*, which: str, moment: str) -> str:
@@ -176,11 +181,11 @@ def clocks(*, command: str) -> str:
 
 
 def window_for_room(*, command: str) -> str:
-    return f"Window for the room: {command[0].lower()}{command[1:]}"
+    return f"Audience window: {command[0].lower()}{command[1:]}"
 
 
 def look_as_player(*, player: str) -> str:
-    return f"What {player} may know; others look away"
+    return f"{player}'s view; others look away"
 
 
 def name_of_player(*, number: int) -> str:
@@ -192,11 +197,11 @@ def who_plays(*, name: str) -> str:
 
 
 def power_played_by(*, power: str, player: str) -> str:
-    return f"{power}: {player} plays it"
+    return f"{power}: played by {player}"
 
 
 def power_played_by_nobody(*, power: str) -> str:
-    return f"{power}: no player has chosen it"
+    return f"{power}: no player yet"
 
 
 def who_plays_question(*, power: str) -> str:
@@ -204,15 +209,15 @@ def who_plays_question(*, power: str) -> str:
 
 
 def map_of_scenario_cannot_be_shown(*, reason: str) -> str:
-    return f"The map cannot be shown: {reason} You can begin without it."
+    return f"The program cannot show the map: {reason} You can start without it."
 
 
 def what_player_plays(*, number: int) -> str:
-    return f"What player {number} plays"
+    return f"Power of player {number}"
 
 
 def as_we_read_it(*, why: str) -> str:
-    return f"As we read it: {why}"
+    return f"Our interpretation: {why}"
 
 
 def unclear_rules(*, number: int) -> str:
@@ -244,7 +249,7 @@ def printed_charts(*, game: str) -> str:
 
 
 def no_record_can_be_written(*, folder: object, reason: object) -> str:
-    return f"{folder} cannot be written: {reason}. Make room there, or begin without a record."
+    return f"The program cannot write to {folder}: {reason}. Free some space, or start without saving."
 
 
 def map_cannot_be_read(*, board: str, reason: str) -> str:
@@ -261,6 +266,6 @@ def new_game_in_window_title(*, scenario: str) -> str:
 
 def refused_names(*, reason: str) -> str:
     return (
-        f"{reason}. These names count from the start of the game. To replace a player from now on, use "
-        "Table › Who plays, and handing over. There one person may take a second seat."
+        f"{reason}. These names apply from the start of the game. To replace a player from now on, "
+        "use Table › Players. There one person may play for two."
     )

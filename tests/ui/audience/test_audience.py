@@ -224,7 +224,7 @@ def test_the_frame_lies_on_the_desks_map_and_is_moved_by_its_edge_and_sized_by_i
     whole = wall.board.frame
     wall.show_frame(QRectF(whole.center() - QPointF(300, 200), whole.center() + QPointF(300, 200)))
     settle()
-    boxes = [one for one in desk.desk.map.findChildren(QWidget) if one.accessibleName() == "The room sees this"]
+    boxes = [one for one in desk.desk.map.findChildren(QWidget) if one.accessibleName() == "The audience sees this"]
     assert len(boxes) == 1
     frame_box = boxes[0]
     before = wall.board.frame

@@ -110,7 +110,7 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
 
 
 def test_a_draft_is_still_there_when_the_session_is_opened_again(desk: DeskPage, record: Path) -> None:
-    amend_by_menu(desk, thrown(desk).number, "Take it out…")
+    amend_by_menu(desk, thrown(desk).number, "Remove…")
     assert desk.table.session.amendments.current is not None and desk.table.drafted
     window = desk.window()
     assert isinstance(window, DeskWindow)
@@ -171,7 +171,7 @@ def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: Desk
 def test_what_was_forgotten_is_put_in_before_an_entry(desk: DeskPage) -> None:
     session = desk.table.session
     at = next(e for e in session.entries if e.number > 30 and e.kind == "answer").number
-    amend_by_menu(desk, at, "Put in before it…")
+    amend_by_menu(desk, at, "Insert before…")
     desk.windows.show_asides("adjust dp")
     dialog = desk.windows.asides
     assert dialog is not None and dialog.editor is not None and dialog.editor.verb == "adjust dp"
@@ -187,7 +187,7 @@ def answer_of(dialog: object) -> tuple[object, str, object]:
 
 
 def test_the_list_of_an_amendment_is_copied(desk: DeskPage) -> None:
-    amend_by_menu(desk, thrown(desk).number, "Take it out…")
+    amend_by_menu(desk, thrown(desk).number, "Remove…")
     QTest.keyClick(desk.draft.panel.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert f"{thrown(desk).number}. Taken out" in QApplication.clipboard().text()
 

@@ -93,7 +93,7 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     assert view is not None
     hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
     hand.click(target)
-    hand.press("Announce all the same")
+    hand.press("Announce anyway")
     assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
     allow(hand)
     plan: Any = hand.desk.table.session.position

@@ -210,7 +210,7 @@ def test_a_drag_that_nothing_asks_for_is_put_there_by_the_referee(qtbot: QtBot, 
     before = len(session.entries)
     desk.table.offer_to_put(pile, True, "saxony")
     assert "Nothing that is asked now" in desk.question.refusal.accessibleDescription()
-    assert desk.question.refusal.anyway.text() == "Put it there" and len(session.entries) == before
+    assert desk.question.refusal.anyway.text() == "Move as referee" and len(session.entries) == before
     qtbot.mouseClick(desk.question.refusal.anyway, LEFT)
     force = next(one for one in desk.table.current.counters if one.stack == pile.stack)
     assert force.space == "saxony" and len(session.entries) == before + 1

@@ -116,7 +116,7 @@ def test_a_deadline_runs_while_sheets_are_waited_for_and_begins_anew_with_the_ne
     time.turn_to((A, B), ("Turn 2", "Writing orders"), "", True)
     assert time.left == 300 and time.running
     seconds.now += 301
-    assert time.over and time.ended == "The deadline is over: Turn 2"
+    assert time.over and time.ended == "The deadline has passed: Turn 2"
 
 
 def test_a_deadline_is_offered_where_answers_are_sealed(page: DeskPage) -> None:
@@ -243,7 +243,7 @@ def test_one_dialog_sets_them_with_the_keys_alone(page: DeskPage, session: Sessi
     page.talk.dialog.turn_to(PHASE)
     page.talk.dialog.minutes.setValue(4)
     QTest.keyClick(page.talk.dialog.minutes, Qt.Key.Key_Return)
-    assert page.talk.time.describe_time() == "Clock of the phase: 4:00"
+    assert page.talk.time.describe_time() == "Phase clock: 4:00"
 
 
 def test_the_room_reads_whose_clock_runs(page: DeskPage, session: Session, seconds: Seconds) -> None:

@@ -185,7 +185,7 @@ def test_every_reason_is_told_with_its_rule_and_all_are_waived_together(open_des
     card = desk.question.refusal
     shown = [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
     assert shown == ["NOT ALLOWED", "That is too far.", "Rule 15.2", "Francia is closed in winter.", "Rule 15.3"]
-    assert card.anyway.isVisible() and card.anyway.text() == "Allow all of it anyway"
+    assert card.anyway.isVisible() and card.anyway.text() == "Allow all anyway"
     assert not card.adjust.isVisible()
 
 

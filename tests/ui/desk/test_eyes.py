@@ -67,7 +67,7 @@ def open_hands(desk: DeskPage) -> list[str]:
 @pytest.mark.usefixtures("at_war")
 def test_without_a_word_about_it_the_curtain_falls_before_what_is_secret(desk_of: Open) -> None:
     desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1))
-    assert desk.curtain.isVisible() and chip(desk) == "Only what all may know is shown"
+    assert desk.curtain.isVisible() and chip(desk) == "Public view"
     desk.curtain.lifted.emit()
     assert chip(desk) == "Anna reads this; others look away" and open_hands(desk) == ["charles"]
 
@@ -98,7 +98,7 @@ def test_one_can_be_asked_alone_and_then_the_table_is_shown_again(desk_of: Open)
 def test_open_is_open_to_all(desk_of: Open) -> None:
     desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1, secrets="open"))
     assert not desk.curtain.isVisible() and len(open_hands(desk)) == 3
-    assert chip(desk) == "Everybody here reads everything"
+    assert chip(desk) == "Everyone sees everything"
 
 
 def test_what_is_asked_aloud_is_answered_at_the_table_without_a_curtain(desk_of: Open) -> None:
@@ -122,7 +122,7 @@ def test_what_is_asked_aloud_is_answered_at_the_table_without_a_curtain(desk_of:
 def test_a_game_that_hides_nothing_asks_and_hides_nothing(desk_of: Open) -> None:
     desk = desk_of(new_session("dark-ages-1971/hastings", seed=1))
     assert not desk.curtain.isVisible() and desk.question.current is not None
-    assert chip(desk) == "Nothing is hidden in this game"
+    assert chip(desk) == "This game has no secrets"
 
 
 def test_whoever_sits_there_throws_the_dice_and_is_asked_again_without_a_curtain(desk_of: Open, tmp_path: Path) -> None:

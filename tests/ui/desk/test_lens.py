@@ -120,7 +120,7 @@ def test_the_lens_goes_by_esc_by_a_click_and_by_the_switch_of_the_menu(
     qtbot.waitUntil(lens.isVisible)
     qtbot.mouseClick(lens, Qt.MouseButton.LeftButton)
     assert not lens.isVisible()
-    switch = next(one for one in window.findChildren(QAction) if one.text() == "Last throw in a lens")
+    switch = next(one for one in window.findChildren(QAction) if one.text() == "Magnify last roll")
     switch.trigger()
     desk.table.undo()
     desk.table.redo()
@@ -161,7 +161,7 @@ def test_tracks_and_points_lie_on_water_or_beside_the_board_and_hide_nothing(
         assert not any(QRectF(box).intersects(other) for other in desk.map.list_taken_boxes(names=True))
         assert not any(box.intersects(other.geometry()) for other in found.values() if other is not one)
         assert desk.map.childAt(box.center()) is None, "the mouse goes through it to the map"
-    next(one for one in window.findChildren(QAction) if one.text() == "Tracks and points on the map").trigger()
+    next(one for one in window.findChildren(QAction) if one.text() == "Tracks on the map").trigger()
     assert not sheets(window)
 
 

@@ -1,4 +1,4 @@
-"""Lines of play at the desk: tried, compared, kept, dropped, and it is always plain which is the main one; what was
+"""Branches at the desk: tried, compared, kept, dropped, and it is always plain which is the main one; what was
 undone is listed, and answered again where it fits."""
 
 from __future__ import annotations

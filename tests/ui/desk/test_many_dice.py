@@ -1,4 +1,4 @@
-"""A throw of very many dice: rolled by the desk, or typed in one line."""
+"""A throw of very many dice: rolled by the program, or typed in one line."""
 
 from __future__ import annotations
 

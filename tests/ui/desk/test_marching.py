@@ -278,3 +278,15 @@ def test_what_is_allowed_of_a_dragged_pile_is_the_whole_pile(army: Marching) -> 
     assert set(refusals[-1].attempt.verb.split()[1:]) == set(pile.counters)
     assert army.desk.table.allow_anyway(refusals[-1].blocked)
     assert {army.places()[one][0] for one in pile.counters} == {goal}
+
+
+def test_a_drag_that_ends_in_its_own_place_takes_nothing_up(army: Marching) -> None:
+    first, *_ = two_abreast(army)
+    at = army.pixel(army.places()[first][0])
+    view = army.desk.map
+    army.qtbot.mousePress(view, LEFT, pos=at)
+    for step in (4, 8, 12, 6):
+        army.qtbot.mouseMove(view, pos=at + QPoint(step, 0))
+    assert view.dragging
+    army.qtbot.mouseRelease(view, LEFT, pos=at + QPoint(6, 0))
+    assert not view.dragging and army.up() == []

@@ -149,5 +149,5 @@ def test_when_all_sheets_are_sealed_the_dice_are_thrown_before_the_eyes_of_all(q
         assert desk.table.viewer == question.seat
         assert desk.table.answer(question.seat, "sheet", SHEETS[question.power], question.power)
     assert session.questions()[0].seat == CHANCE and desk.table.viewer == TABLE
-    assert desk.table.who_reads == "Only what all may know is shown"
+    assert desk.table.who_reads == "Public view"
     bury([window])

@@ -38,7 +38,7 @@ def test_the_board_is_darkened_by_a_switch_of_the_menu_and_remembers_it(window: 
     window.show_session(new_session("dark-ages-1971/hastings", seed=1))
     desk = window.desk
     assert desk is not None and not desk.map.scene.dims()
-    switch = next(one for one in window.findChildren(QAction) if one.text() == "Darken the rest of the board")
+    switch = next(one for one in window.findChildren(QAction) if one.text() == "Darken other places")
     for on in (True, False):
         switch.trigger()
         QApplication.processEvents()

@@ -153,7 +153,7 @@ def test_a_search_shows_the_entries_with_all_the_words_and_esc_all_of_them(qtbot
 @pytest.mark.parametrize("path", [VERDUN], indirect=True)
 def test_typed_and_rolled_dice_are_told_apart(desk: DeskPage) -> None:
     words = {entry.by: desk.record.model.first_line(entry) for entry in desk.table.session.entries if entry.by}
-    for by, sign in (("table", "typed"), ("desk", "rolled by the desk")):
+    for by, sign in (("table", "typed"), ("desk", "rolled by the program")):
         assert words[by].endswith(f"· {sign}")
 
 

@@ -1,4 +1,4 @@
-"""How strict the rules are kept, at the desk: what is refused is taken at once, where the session is not strict."""
+"""Rule enforcement at the desk: what is refused is taken at once, where the session is not strict."""
 
 from __future__ import annotations
 

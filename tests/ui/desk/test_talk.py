@@ -120,12 +120,12 @@ def test_the_button_beside_the_figures_says_what_it_does(clock: TalkClock, secon
     assert clock.pause.text() == "Pause"
     seconds.now += 20
     clock.pause.click()
-    assert clock.pause.text() == "Go on" and not clock.time.running
+    assert clock.pause.text() == "Continue" and not clock.time.running
     clock.pause.click()
     assert clock.pause.text() == "Pause" and clock.time.running
     seconds.now += 200
     clock.show_time()
-    assert clock.pause.text() == "Once more"
+    assert clock.pause.text() == "Restart"
     clock.pause.click()
     assert clock.figures.text() == "3:00" and clock.time.running
 
@@ -142,7 +142,7 @@ def test_at_the_end_a_banner_says_so_until_it_is_closed(clock: TalkClock, second
     close.click()
     clock.show_time()
     assert not clock.banner.isVisible(), "it comes once"
-    clock.banner.show_words("The time for talk is over")
+    clock.banner.show_words("Talk time is over")
     more.click()
     assert clock.figures.text() == "1:00" and clock.time.running and not clock.banner.isVisible()
 

@@ -76,7 +76,12 @@ def test_a_drag_from_the_tray_puts_one_counter_down(king: Setting) -> None:
     place = places(king, "place warrior")[0]
     king.carry("Warrior", place)
     assert king.answers == [("place warrior", (place,))]
-    assert king.desk.map.scene.glowing == {} and not king.desk.map.dragging  # nothing stays taken up
+    assert not king.desk.question.highlighted_places() and not king.desk.map.dragging  # nothing stays taken up
+
+
+def test_where_anything_may_stand_is_ringed_before_something_is_taken_up(king: Setting) -> None:
+    assert set(king.desk.map.scene.glowing) == {*places(king, "place warrior"), *places(king, "place militia")}
+    assert not king.desk.question.highlighted_places()  # a click there means nothing yet
 
 
 def test_the_legal_places_are_ringed_and_the_counter_is_in_the_hand_while_it_is_dragged(king: Setting) -> None:
@@ -85,7 +90,7 @@ def test_the_legal_places_are_ringed_and_the_counter_is_in_the_hand_while_it_is_
     view = king.desk.map
     assert set(view.scene.glowing) == set(legal) and view.dragging and view.scene.hovered == legal[0]
     king.key(Qt.Key.Key_Escape)
-    assert not view.dragging and view.scene.glowing == {}
+    assert not view.dragging and not king.desk.question.highlighted_places()
     king.qtbot.mouseRelease(king.piece("Warrior"), LEFT, pos=QPoint(0, 0))
     assert king.answers == []
 

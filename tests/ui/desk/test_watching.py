@@ -122,7 +122,7 @@ def test_the_menu_of_watching_sets_pace_and_stops(desk: DeskPage) -> None:
     desk.windows.open_replay_menu(desk.mapToGlobal(desk.rect().center()))
     actions = {action.text(): action for action in desk.windows.watch_menu.actions()}
     actions["4 seconds a moment"].trigger()
-    actions["Where a round ends"].trigger()
+    actions["End of the round"].trigger()
     assert desk.table.watching.pace == 4 and desk.table.watching.stop_at == ROUND
     desk.windows.watch_menu.close()
 

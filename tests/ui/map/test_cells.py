@@ -22,7 +22,24 @@ def test_a_thing_lies_in_every_cell_that_it_touches() -> None:
     assert touched_cells(QRectF(SIDE - 5, 3, 10, 10)) == [(0, 0), (1, 0)]
     assert touched_cells(QRectF(-5, -5, 2, 2)) == [(-1, -1)]
     found = sort_into_cells([("a", BOX), ("b", QRectF(0, 0, SIDE + 5, 5))])
-    assert found == {(0, 0): ["a", "b"], (1, 0): ["b"]}
+    assert found == {(0, 0): {0: "a", 1: "b"}, (1, 0): {1: "b"}}
+
+
+def test_the_things_near_a_strip_are_found_in_their_order() -> None:
+    cells: Cells[str] = Cells()
+    things = [("far", QRectF(5 * SIDE, 5, 10, 10)), ("under", QRectF(SIDE + 5, 5, 10, 10)), ("over", BOX)]
+    assert cells.find_things(QRectF(0, 0, 2 * SIDE - 1, 20), lambda: things) == ["under", "over"]
+
+
+def test_a_cell_with_a_counter_of_another_size_is_laid_and_painted_again() -> None:
+    cells: Cells[str] = Cells()
+    finished = iter([False, True])
+    region = QRect(0, 0, SIDE, SIDE)
+    told: list[bool | None] = []
+    with open_painter(clear_image(QSize(SIDE, SIDE))) as painter:
+        for _ in range(3):
+            told.append(cells.draw_cells(painter, QPoint(), region, lambda: [("a", BOX)], lambda *_: next(finished)))
+    assert told == [False, True, True]
 
 
 def test_what_is_seen_once_or_is_not_crowded_is_painted_at_once() -> None:
@@ -40,8 +57,9 @@ def test_a_few_cells_are_painted_in_each_frame_until_all_are_there(qtbot: QtBot)
     things = [(at, QRectF(at * SIDE + 5, 5, 10, 10)) for at in range(AT_ONCE + 2)]
     painted: list[int] = []
 
-    def paint(on: QPainter, inside: list[int], box: QRect) -> None:
+    def paint(on: QPainter, inside: list[int], box: QRect) -> bool:
         painted.extend(inside)
+        return True
 
     image = clear_image(QSize(wide, SIDE))
     region = QRect(0, 0, wide, SIDE)

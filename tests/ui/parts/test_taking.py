@@ -54,11 +54,11 @@ def pop(shown: CopyTable) -> None:
 def test_a_table_is_copied_whole_or_what_is_selected(page: QWidget) -> None:
     shown = table(page)
     pop(shown)
-    choose(shown, "Copy the table")
+    choose(shown, "Copy table")
     assert QGuiApplication.clipboard().text() == "who\t=lost\nIrish\t2\n@Scots\t-1"
     shown.mark(0, 1)
     pop(shown)
-    choose(shown, "Copy what is selected")
+    choose(shown, "Copy selection")
     assert QGuiApplication.clipboard().text() == "2"
 
 
@@ -79,10 +79,10 @@ def test_a_list_is_copied_line_by_line_and_whole(page: QWidget) -> None:
     make_list_copyable(shown)
     shown.show()
     shown.customContextMenuRequested.emit(shown.visualItemRect(shown.item(0)).center())
-    choose(shown, "Copy this line")
+    choose(shown, "Copy line")
     assert QGuiApplication.clipboard().text() == "one"
     shown.customContextMenuRequested.emit(QPoint(5, 5))
-    choose(shown, "Copy the list")
+    choose(shown, "Copy list")
     assert QGuiApplication.clipboard().text() == "one\nthree"
 
 

@@ -144,7 +144,7 @@ def test_the_rule_and_the_keys_are_shown(qtbot: QtBot, window: DeskWindow) -> No
     begin(qtbot, window)
     window.commands.show_rule()
     window.show_keys()
-    assert [sheet.windowTitle() for sheet in window.findChildren(PaperDialog)] == ["The rule at hand", "All keys"]
+    assert [sheet.windowTitle() for sheet in window.findChildren(PaperDialog)] == ["Rule for this question", "All keys"]
     for sheet in window.findChildren(PaperDialog):
         sheet.accept()
 
@@ -174,7 +174,7 @@ def test_a_session_whose_file_is_lost_goes_on_in_another(qtbot: QtBot, window: D
     assert session.path is not None
     session.path.unlink()
     assert not window.table.answer("Anna", "raise", 4)
-    (told,) = [one for one in window.findChildren(QDialog) if one.windowTitle() == "The file was lost"]
+    (told,) = [one for one in window.findChildren(QDialog) if one.windowTitle() == "The session file is missing"]
     told.accept()
     (dialog,) = window.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "other.dadesk"))

@@ -72,7 +72,7 @@ class AmendmentPanel(Paper):
         super().__init__()
         self._shown = False
         self._known: tuple[Amendment | None, int, bool] = (None, -1, False)
-        self.setAccessibleName("Amendment")
+        self.setAccessibleName("Correction")
         box = column_layout(self, 10, 4)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -85,7 +85,7 @@ class AmendmentPanel(Paper):
         self.put.clicked.connect(lambda _checked=False: self.put_wanted.emit())
         self.look = push_button("")
         self.look.clicked.connect(lambda _checked=False: self.show_wanted.emit(not self._shown))
-        self.drop = push_button("Drop", tip=draft_words.FORGET_AMENDMENT)
+        self.drop = push_button("Discard", tip=draft_words.FORGET_AMENDMENT)
         self.drop.clicked.connect(lambda _checked=False: self.drop_wanted.emit())
         self.list = AmendedList()
         self.list.setMinimumHeight(THEME.px(LEAST))

@@ -93,15 +93,15 @@ class LinesPanel(Paper):
         box = column_layout(inside, 10, 5)
         self.where = Words("", "figure")
         self.name = WordsField(lines_words.NAME_OF_LINE_TO_TRY, LONGEST_NAME)
-        self.begin = push_button("Try it", "main")
+        self.begin = push_button("Start branch", "main")
         self.begin.clicked.connect(lambda _checked=False: self._try())
         self.name.returnPressed.connect(self._try)
         self.from_ = Words("", "small")
         self.lines = PlainList(lines_words.LINES_OF_PLAY)
         self.lines.entered.connect(lambda: self._emit_branch(self.go_wanted))
         self.lines.currentItemChanged.connect(lambda _new, _old: self._offer())
-        self.go, self.compare = push_button("Go there", tip="Enter"), push_button("Compare…")
-        self.keep, self.drop = push_button(lines_words.MAKE_IT_MAIN_LINE), push_button("Drop it")
+        self.go, self.compare = push_button("Switch to it", tip="Enter"), push_button("Compare…")
+        self.keep, self.drop = push_button(lines_words.MAKE_IT_MAIN_LINE), push_button("Delete")
         for button, signal in (
             (self.go, self.go_wanted),
             (self.compare, self.compare_wanted),

@@ -260,7 +260,7 @@ class Curtain(DeskCover):
         self._sealed.setText(sealed)
         self._sealed.setVisible(bool(sealed))
         self.setAccessibleDescription(question_words.next_question_is_for(seat=seat, sealed=sealed).rstrip())
-        self.button.setText(escape_ampersands(f"I am {seat}"))
+        self.button.setText(escape_ampersands(f"I'm {seat}"))
         self.cover_desk()
 
     def show_public(
@@ -302,7 +302,7 @@ class PausePage(DeskCover):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Pause")
         self.button = SeatButton()
-        self.button.setText("Go on")
+        self.button.setText("Continue")
         self.button.clicked.connect(lambda _checked=False: self.ended.emit())
         self._title, self._where, self._next = Words("Pause", "display"), Words("", "prompt"), Words("")
         outer = column_layout(self, 20, 14)

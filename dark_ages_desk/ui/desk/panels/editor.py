@@ -162,6 +162,10 @@ class Editor(QWidget):
         """Return the places that can be clicked now, with a few characters for each."""
         return {}
 
+    def asked_places(self) -> tuple[str, ...]:
+        """Return the places that are asked about while nothing is taken up, although they cannot be clicked yet."""
+        return ()
+
     def place_texts(self) -> dict[str, str]:
         """Return the places with a few characters to show there, although they cannot be clicked."""
         return {}

@@ -198,7 +198,7 @@ class OwnHandDialog(QDialog):
         ready = ChoiceButton(known_words.SHOW_MY_HAND, main=True)
         ready.clicked.connect(lambda _checked=False: self.wanted.emit(seat))
         self._parts.addWidget(ready)
-        back = ChoiceButton("Put away", "Esc")
+        back = ChoiceButton("Hide", "Esc")
         back.clicked.connect(lambda _checked=False: self.hide())
         self._parts.addWidget(back)
         self._open(ready)
@@ -207,7 +207,7 @@ class OwnHandDialog(QDialog):
         """Show the open hands of the viewer's own powers; a click plays a card that can be played now."""
         clear(self._parts)
         self._parts.addWidget(Words(known_words.hand_of(player=display_name(view.viewer, view.people)), "prompt"))
-        back = ChoiceButton("Put away", "Esc", main=True)
+        back = ChoiceButton("Hide", "Esc", main=True)
         back.clicked.connect(lambda _checked=False: self.hide())
         self._parts.addWidget(back)
         for hand in view.hands:

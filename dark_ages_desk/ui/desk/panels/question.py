@@ -440,9 +440,12 @@ class QuestionPanel(Paper):
                 places.setdefault(place, words)
         return places
 
+    def asked_places(self) -> dict[str, str]:
+        """Return the places where something may stand that is not taken up yet: to be seen, not to be clicked."""
+        return {place: "" for editor in self._find_map_editors() for place in editor.asked_places()}
+
     def chances(self) -> Mapping[str, str]:
-        """Return the places with the chances of the question as text, or with the few characters that editors show
-        there."""
+        """Return the chances of the question by place, or the few characters that editors show there."""
         told = {place: words for editor in self._shown_editors() for place, words in editor.place_texts().items()}
         return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
 
@@ -464,10 +467,7 @@ class QuestionPanel(Paper):
         return tuple(arrow for arrows in found for arrow in arrows) if found else None
 
     def click_space(self, space: str) -> bool:
-        """Take a click on a place as an answer, a part of one, or a question why not.
-
-        Return False if places play no part now.
-        """
+        """Take a click on a place as an answer, part of one, or a question why not; return False if none was meant."""
         editors = self._find_place_editors()
         offers = [editor for editor in editors if space in editor.highlighted_places()]
         if len(offers) > 1:

@@ -179,11 +179,11 @@ class EntryDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._heights: dict[tuple[int, int, int, str, str, EntryExtra], int] = {}
+        self._sizes: dict[int, tuple[EntryExtra, tuple[object, ...], QSize]] = {}
 
     def forget(self) -> None:
         """Forget the heights, since the texts or their scale have changed."""
-        self._heights.clear()
+        self._sizes.clear()
 
     @staticmethod
     def _head_rect(text: str, top: int, width: int) -> QRect:
@@ -230,11 +230,13 @@ class EntryDelegate(QStyledItemDelegate):
         assert isinstance(model, RecordModel)
         entry = model.entries[index.row()]  # asked for every entry of a long record: not by way of data()
         over = "" if model.narrowed is None else model.headings_text(entry.number)
-        key = (entry.number, width, THEME.scale, model.viewer, over, model.extras.get(entry.number, NONE))
-        if key not in self._heights:
+        extra, decisive = model.extras.get(entry.number, NONE), (width, THEME.scale, model.viewer, over)
+        known = self._sizes.get(entry.number)
+        if known is None or known[1] != decisive or (known[0] is not extra and known[0] != extra):
             words, rest = self._entry_parts(entry, model, width)
-            self._heights[key] = max(words.bottom(), *(place.bottom() for _, place, _ in rest), 0) + THEME.px(5)
-        return QSize(width, self._heights[key])
+            high = max(words.bottom(), *(place.bottom() for _, place, _ in rest), 0) + THEME.px(5)
+            known = self._sizes[entry.number] = extra, decisive, QSize(width, high)
+        return known[2]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry, model = index.data(ENTRY), index.model()
@@ -284,7 +286,7 @@ AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 """Kinds of entry that can be amended."""
 
 AMENDS = (
-    ("Amend it…", "change"),
+    ("Change…", "change"),
     (record_words.PUT_IN_BEFORE_IT, "insert"),
     (record_words.TAKE_IT_OUT_OF_RECORD, "remove"),
 )
@@ -293,6 +295,9 @@ AMENDS = (
 REMARKS = (("Bookmark…", "mark"), ("Comment…", "comment"))
 """Remarks that every entry can have, with their names."""
 
+
+AT_A_TIME = 200
+"""Entries of a long record that are laid out in one turn of the window: the last ones first."""
 
 LEAST = 44
 """Minimum height in pixels, with text at 100 per cent: two lines, so that a low column has room for lists of forces."""
@@ -391,7 +396,10 @@ class RecordPanel(Paper):
         line.addWidget(self._undo)
         line.addWidget(self._redo)
         self._left_out: set[int] = set()
-        self.whole = tool_button("±", "tab", record_words.SHOW_ALSO_WHAT_STOOD_BEFORE, "Before amending")
+        self._laid_from = 0  # the entries before it are not laid out yet
+        self._laying = QTimer(self, interval=0)
+        self._laying.timeout.connect(self._lay_earlier)
+        self.whole = tool_button("±", "tab", record_words.SHOW_ALSO_WHAT_STOOD_BEFORE, "Before corrections")
         self.whole.setCheckable(True)
         self.whole.toggled.connect(lambda _on: self._leave_out())
         self.whole.hide()
@@ -430,12 +438,19 @@ class RecordPanel(Paper):
         """Show the record, scrolled to its end unless somebody is looking back."""
         news = (len(entries), view.viewer) != (len(self.model.entries), self.model.viewer)
         looked_back = self.model.moment >= 0
+        laid_from = min(self._laid_from, len(entries))
+        if fresh := len(entries) > len(self.model.entries) + 2 * AT_A_TIME:
+            laid_from = len(entries) - AT_A_TIME
+            self._laying.start()
+        if moment is not None:
+            laid_from = max(0, min(laid_from, moment - AT_A_TIME))
+        fresh, self._laid_from = fresh or laid_from != self._laid_from, laid_from
         self.model.show_entries(entries, view.viewer, view.powers, -1 if moment is None else moment, extras, headings)
         if news and self.search.text():
             self.narrow(self.search.text())
         self._undo.setEnabled(can_undo)
         self._redo.setEnabled(can_redo)
-        at_once = not self._leave_out()  # a whole record that is new is laid out in a turn of its own
+        at_once = not self._leave_out(fresh)  # a whole record that is new is laid out in a turn of its own
         if (news or looked_back) and moment is None:
             self._top = None
             self._show_place(at_once)
@@ -471,9 +486,10 @@ class RecordPanel(Paper):
         menu.addAction(record_words.COPY_CHOSEN_LINES_OR_ALL).triggered.connect(lambda _checked=False: self.list.copy())
         menu.popup(at)
 
-    def _leave_out(self) -> bool:
+    def _leave_out(self, fresh: bool = False) -> bool:
         """Hide entries that are shown elsewhere, and return whether these are others than before.
 
+        In a ``fresh`` list the early entries of a long record are hidden, too, until they are laid out.
         An entry that an amendment ran again is shown once. Entries of stand-ins are shown to the referee alone.
         """
         again = run_again(self.model.entries)
@@ -481,7 +497,7 @@ class RecordPanel(Paper):
         left_out = set() if self.whole.isChecked() else again - {self.model.moment}
         if self.model.viewer != REFEREE:
             left_out |= {one.number for one in self.model.entries if one.by_stand_in}
-        if left_out == self._left_out:
+        if left_out == self._left_out and not fresh:
             return False
         self._left_out = left_out
         self.narrow(self.search.text(), at_once=False)
@@ -493,10 +509,12 @@ class RecordPanel(Paper):
         With ``at_once`` they are laid out before this returns, not in the next turn of the window.
         """
         words = text.casefold().split()
+        if words:
+            self._laid_from = 0
         self.list.setUpdatesEnabled(False)
         left: list[int] = []
         for number in range(len(self.model.entries)):
-            fits = number not in self._left_out
+            fits = number >= self._laid_from and number not in self._left_out
             fits = fits and (not words or all(word in self.model.search_text(number).casefold() for word in words))
             left += [number] if fits else []
             if self.list.isRowHidden(number) == fits:
@@ -507,6 +525,20 @@ class RecordPanel(Paper):
         if not words:
             self._show_place(at_once)
         self.search.say(len(left) if words else None)
+
+    def _lay_earlier(self) -> None:
+        """Lay out the entries before those that are there; what is in sight stays where it is."""
+        earlier = max(0, self._laid_from - AT_A_TIME)
+        for number in range(earlier, self._laid_from):
+            if number not in self._left_out:
+                self.list.setRowHidden(number, False)
+        self._laid_from = earlier
+        if not earlier:
+            self._laying.stop()
+        if self._top is not None:
+            self._keep_place()
+        elif not self.search.text():
+            self._show_place(at_once=False)
 
     def _look(self, index: QModelIndex) -> None:
         from PySide6.QtGui import QGuiApplication

@@ -61,7 +61,7 @@ class RefusalCard(NoticeCard):
         self.setAccessibleName("Not allowed")
         self.anyway = push_button("Allow anyway", tip=question_words.REFEREE_ALLOWS_IT)
         self.adjust = push_button("Adjust…", tip=question_words.MOVE_OR_SET_ANYTHING)
-        close = push_button("Leave it", tip="Esc")
+        close = push_button("Cancel", tip="Esc")
         self.anyway.clicked.connect(self._allow)
         self.adjust.clicked.connect(self._ask_adjust)
         close.clicked.connect(lambda _checked=False: self.hide())

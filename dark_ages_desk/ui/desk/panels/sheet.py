@@ -210,7 +210,7 @@ class SheetEditor(Editor):
             ("Paste", sheet_words.PASTE_A_WHOLE_SHEET, self._paste_clipboard),
         ]
         if self._option.proposal is not None:
-            acts.append(("Proposal", sheet_words.WHAT_STAND_IN_WOULD_WRITE, self._fill_in))
+            acts.append(("Suggest orders", sheet_words.WHAT_STAND_IN_WOULD_WRITE, self._fill_in))
         acts = [(sign, name, partial(self._run_button_action, act)) for sign, name, act in acts]
         words = sheet_words.GIVE_THIS_SHEET_INSTEAD if self._option.given else self._option.label
         self._foot = SheetFoot(words, acts, lambda: (*acts[STEPS:], *self._list_more_ways()))

@@ -91,7 +91,7 @@ def describe_faults(judged: tuple[Judgement, ...]) -> str:
 def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
     """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
     written = [one for one in judged if one.state != "empty"]
-    doubts = {"unread": "not read", "fails": "would fail", "slip": sheet_words.PERHAPS_NOT_MEANT}
+    doubts = {"unread": "not understood", "fails": "would fail", "slip": sheet_words.PERHAPS_NOT_MEANT}
     told = [sheet_words.lines_written(written=len(written), lines=len(judged))]
     told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
              if any(one.state == state for one in written)]  # fmt: skip

@@ -23,11 +23,11 @@ class SilencePart(QWidget):
         super().__init__()
         box = column_layout(self, spacing=8)
         if back:
-            box.addWidget(Words("Looking back", "prompt"))
+            box.addWidget(Words("Earlier position", "prompt"))
             box.addWidget(Words(question_words.NOTHING_CAN_BE_ANSWERED_HERE, "small"))
         elif silence:
             box.addWidget(Words(silence, "prompt"))
-            amend = push_button("Amend it…", "main")
+            amend = push_button("Change it…", "main")
             amend.clicked.connect(lambda _checked=False: self.amend_wanted.emit())
             box.addWidget(amend, 0, Qt.AlignmentFlag.AlignLeft)
         elif over:

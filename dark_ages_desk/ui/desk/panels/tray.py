@@ -180,6 +180,11 @@ class TrayEditor(Editor):
             self._glowing[self._up] = {choice.space or choice.id: choice.badge for choice in choices}
         return self._glowing[self._up]
 
+    def asked_places(self) -> tuple[str, ...]:
+        """Return where any of the kinds may stand, while none is taken up."""
+        picks = () if self._up else self._picks.values()
+        return tuple({choice.space or choice.id: "" for pick in picks for choice in pick.choices})
+
     def click_space(self, space: str) -> bool:
         choice = next((one for one in self._picks[self._up].choices if space == one.space), None) if self._up else None
         if choice is not None:

@@ -60,7 +60,7 @@ class VerdictPage(Shade):
         self.points: tuple[TurningPoint, ...] = ()
         self._course: Course | None = None
         self._headline, self._rule = make_copyable(Words("", "display")), Words("", "rule")
-        self._headline.setAccessibleName("Verdict")
+        self._headline.setAccessibleName("Result")
         for label in (self._headline, self._rule):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         standings, course = QWidget(), QWidget()

@@ -3,38 +3,36 @@
 from __future__ import annotations
 
 TYPE_WHO_TAKES_A_SEAT = (
-    "Type who takes a seat from now on. What was played stays under the name of who played it, secrets go with the "
-    "seat, and undo takes the change back."
+    "Type who plays from now on. Earlier answers keep the name of their player. Secrets pass to the new player. "
+    "Ctrl+Z undoes the change."
 )
-WHAT_WAS_DONE_OR_WHY_NOT = "What was done, or why not"
-WHICH_SEAT_PLAYS_WHAT = "Which seat plays what"
+WHAT_WAS_DONE_OR_WHY_NOT = "Result, or the reason why not"
+WHICH_SEAT_PLAYS_WHAT = "Powers by player"
 NAME_OF_NEW_PLAYER = "Name of the new player"
-NAME_OF_NEW_PLAYER_THEN_ENTER = "Name of the new player, then Enter"
-DONE_CTRL_Z_TAKES_IT_BACK = "Done; Ctrl+Z takes it back."
-NOTHING_CAN_BE_WRITTEN_NOW = "Nothing can be written into this record now."
+NAME_OF_NEW_PLAYER_THEN_ENTER = "Type the new player's name, then press Enter"
+DONE_CTRL_Z_TAKES_IT_BACK = "Done. Ctrl+Z undoes it."
+NOTHING_CAN_BE_WRITTEN_NOW = "The program cannot write to this record now."
 THERE_ARE_NO_BOOKMARKS_YET = "There are no bookmarks yet."
-FIRST_SETTLE_OR_DROP_AMENDMENT = "First settle or drop the amendment."
+FIRST_SETTLE_OR_DROP_AMENDMENT = "Apply or discard the correction first."
 FIRST_RETURN_TO_NOW = "First return to now."
-GAME_BY_POST_IS_PLAYED_FROM_A_FOLDER = (
-    "A game by post is played from a folder: save the session to a file in one first."
-)
-ENFORCE_THE_RULES = "Enforce: it is refused until the referee allows it"
-ADVISE_ON_THE_RULES = "Advise: it is taken at once, and the record tells what was waived"
-FREE_OF_THE_RULES = "Free: it is taken without telling"
-HOW_STRICT_RULES_ARE_KEPT = "How strict the rules are kept"
-OFFERS_ARE_THE_SAME_IN_ALL_THREE = "What is offered is the same in all three. What makes no sense is always refused."
+GAME_BY_POST_IS_PLAYED_FROM_A_FOLDER = "Play by mail needs a folder. Save the session to a file first."
+ENFORCE_THE_RULES = "Enforce: the program refuses it until the referee allows it"
+ADVISE_ON_THE_RULES = "Advise: the program accepts it and notes which rule was waived"
+FREE_OF_THE_RULES = "Free: the program accepts it without a note"
+HOW_STRICT_RULES_ARE_KEPT = "Rule enforcement"
+OFFERS_ARE_THE_SAME_IN_ALL_THREE = "All three offer the same answers. The program always refuses what makes no sense."
 WHOLE_SESSION = "The whole session"
-RULE_WITH_DEGREE_OF_ITS_OWN = "A rule with a degree of its own"
-ADD_THIS_RULE = "Add this rule"
-AS_EVERYTHING_ELSE = "As everything else"
+RULE_WITH_DEGREE_OF_ITS_OWN = "A rule with its own setting"
+ADD_THIS_RULE = "Add rule"
+AS_EVERYTHING_ELSE = "Same as the session"
 
 
 def who_takes_seat(*, seat: str) -> str:
-    return f"Who takes the seat of {seat}"
+    return f"New player for {seat}"
 
 
 def hand_over_seat(*, seat: str) -> str:
-    return f"Hand over the seat of {seat}"
+    return f"Replace {seat}"
 
 
 def who_plays(*, name: str) -> str:
@@ -42,24 +40,24 @@ def who_plays(*, name: str) -> str:
 
 
 def takes_seat_and_has_others(*, name: str, before: str, others: str) -> str:
-    return f"{name} takes the seat of {before}. {name} has the seat of {others} as well."
+    return f"{name} replaces {before}. {name} also plays for {others}."
 
 
 def takes_seat(*, name: str, before: str) -> str:
-    return f"{name} takes the seat of {before}."
+    return f"{name} replaces {before}."
 
 
 def plays_from_here(*, player: str, power: str) -> str:
-    return f"{player} plays {power} from here on."
+    return f"{player} plays {power} from now on."
 
 
 def changes_on_real_table(*, changes: str) -> str:
-    return f"{changes} on the real table: Ctrl+B lists them."
+    return f"{changes} on the real table. Ctrl+B lists them."
 
 
 def rule_as_it_is_cited(*, example: str) -> str:
-    return f"A rule, as it is cited: {example}"
+    return f"A rule number, for example {example}"
 
 
 def no_rule_is_cited(*, typed: str) -> str:
-    return f"No rule is cited as “{typed}” in this game."
+    return f"This game has no rule “{typed}”."

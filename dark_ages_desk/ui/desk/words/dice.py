@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-SHOW_CHART = "Show the chart"
-DESK_ROLLS_IN_SECRET = "The desk rolls in secret. Only the referee's view types what fell on the table."
-OR_TYPE_WHAT_WAS_ROLLED = "or type what was rolled"
-OR_TYPE_WHAT_WAS_ROLLED_DIE = "or type what was rolled, die by die"
-FACES_OF_ALL_DICE = "the faces of all dice, one after the other"
-OR_SAY_WHAT_WAS_DRAWN = "or say what was drawn on the real table"
-ROLL_SOME_OF_IT_ON_TABLE = "Roll some of it on the table"
+SHOW_CHART = "Show chart"
+DESK_ROLLS_IN_SECRET = "The program rolls in secret. Only the referee's view can enter a roll of the real dice."
+OR_TYPE_WHAT_WAS_ROLLED = "or type your roll"
+OR_TYPE_WHAT_WAS_ROLLED_DIE = "or type your roll, die by die"
+FACES_OF_ALL_DICE = "all dice, one after the other"
+OR_SAY_WHAT_WAS_DRAWN = "or enter what you drew on the real table"
+ROLL_SOME_OF_IT_ON_TABLE = "Roll some on the table"
 ROLL_THESE_BY_HAND = "Roll these by hand"
-ASK_ONE_BEFORE_AGAIN = "Ask the one before again, or choose other battles"
-DESK_ROLLS_REST = "The desk rolls the rest"
+ASK_ONE_BEFORE_AGAIN = "Return to the previous one, or choose other battles"
+DESK_ROLLS_REST = "The program rolls the rest"
 
 
 def die_showing(*, face: int) -> str:
@@ -19,11 +19,11 @@ def die_showing(*, face: int) -> str:
 
 
 def dice_typed_so_far(*, number: int, dice: int, sides: int) -> str:
-    return f"{number} of {dice} dice, each from 1 to {sides}"
+    return f"{number} of {dice} dice typed, each from 1 to {sides}"
 
 
 def figures_with_spaces(*, dice: int) -> str:
-    return f"{dice} figures with spaces between them, in the order below"
+    return f"{dice} numbers with spaces between them, in the order below"
 
 
 def key_gives(*, face: int, result: str) -> str:
@@ -43,4 +43,4 @@ def several_tries_each_at(*, who: str, number: int, what: str, chance: str) -> s
 
 
 def how_many_of_succeed(*, number: int) -> str:
-    return f"How many of {number} succeed"
+    return f"Successes out of {number}"

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 ENTER_PRINTED_CHARTS = "Enter printed charts…"
-PUT_PRINTED_VALUES_OVER_OURS = "Put the values of your printed sheet over ours, for games that begin from now on"
-SHOW_CHARTS_IN_THEIR_OWN_WINDOW = "Show the charts in a window of their own"
+PUT_PRINTED_VALUES_OVER_OURS = "Use the values of your printed sheet in games that you start from now on"
+SHOW_CHARTS_IN_THEIR_OWN_WINDOW = "Show the charts in their own window"
 HANDS_AND_CUPS = "Hands and cups"
-HAND_IS_SHOWN_HERE_ALONE = "Everybody else looks away. The hand is shown here and nowhere else."
+HAND_IS_SHOWN_HERE_ALONE = "Everyone else, please look away. The program shows the hand only here."
 SHOW_MY_HAND = "Show my hand"
-CHOOSE_FIGURE_TO_SEE_ITS_SUM = "Choose a figure to see the sum behind it."
-WHAT_SIGNS_OF_TABLE_MEAN = "What the signs of the table mean"
-WHO_RUNS_WHICH_POWERS = "Who runs which powers"
+CHOOSE_FIGURE_TO_SEE_ITS_SUM = "Choose a number to see how it adds up."
+WHAT_SIGNS_OF_TABLE_MEAN = "Meaning of the signs"
+WHO_RUNS_WHICH_POWERS = "Powers by player"
 WRITE_PACT_OR_PROMISE = "Write a pact or promise…"
-SEEN_BY_THOSE_WHOM_IT_CONCERNS = "Written down and seen by those whom it concerns"
-SHOW_ALL_OF_THEM = "Show all of them"
-NOBODY_IS_BOUND_TO_ANYBODY = "Nobody is bound to anybody."
+SEEN_BY_THOSE_WHOM_IT_CONCERNS = "Written in the record; only the players concerned see it"
+SHOW_ALL_OF_THEM = "Show all"
+NOBODY_IS_BOUND_TO_ANYBODY = "There are no alliances, pacts or promises."
 SEQUENCE_OF_PLAY = "Sequence of play"
 SEQUENCE_OF_PLAY_HEADING = "SEQUENCE OF PLAY"
-END_OF_GAME = "The end of the game"
+END_OF_GAME = "End of the game"
 RETURN_TO_MAP = "Return to the map"
 CLAIM_VICTORY = "Claim victory"
 VICTORY_CAN_BE_CLAIMED = "Victory can be claimed"
-VICTORY_IS_REACHED = "Victory as it stands"
+VICTORY_IS_REACHED = "Victory now"
 
 
 def claim_victory_for(*, power: str) -> str:
@@ -29,7 +29,7 @@ def claim_victory_for(*, power: str) -> str:
 
 
 def played_by(*, player: str) -> str:
-    return f"Run by {player}"
+    return f"Played by {player}"
 
 
 def more_in_force(*, number: int) -> str:
@@ -41,11 +41,11 @@ def played_with_printed_values(*, sheet: str) -> str:
 
 
 def just_read_with_meaning(*, row: str, column: str, text: str, meaning: str) -> str:
-    return f"Just read: {row}, {column}: {text}. {meaning}"
+    return f"Last used: {row}, {column}: {text}. {meaning}"
 
 
 def just_read(*, row: str, column: str, text: str) -> str:
-    return f"Just read: {row}, {column}: {text}"
+    return f"Last used: {row}, {column}: {text}"
 
 
 def cards_face_down(*, number: int) -> str:
@@ -61,23 +61,23 @@ def not_seen_yet(*, cards: str) -> str:
 
 
 def only_this_player_looks_now(*, name: str) -> str:
-    return f"Only {name} looks at the screen now"
+    return f"Only {name} may look now"
 
 
 def hand_of(*, player: str) -> str:
-    return f"The hand of {player}"
+    return f"{player}'s hand"
 
 
 def not_known_to_you(*, sign: str) -> str:
-    return f"{sign} not known to you"
+    return f"{sign} unknown to you"
 
 
 def nothing_stands_between(*, powers: str) -> str:
-    return f"Nothing stands between {powers}."
+    return f"{powers} have no agreement."
 
 
 def is_bound_to_nobody(*, power: str) -> str:
-    return f"{power} is bound to nobody."
+    return f"{power} has no agreements."
 
 
 def relation_bound_until(*, relation: str, end: str) -> str:
@@ -97,7 +97,7 @@ def more_powers_in_ledger(*, number: int) -> str:
 
 
 def player_runs(*, player: str, powers: str) -> str:
-    return f"{player} runs {powers}."
+    return f"{player} plays {powers}."
 
 
 def in_order_of(*, label: str) -> str:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-DRAG_ENDED_BESIDE_ALL_PLACES = "Nothing is moved: there is no place of the map where the drag ended."
-NONE_OF_THESE_CAN_BE_TAKEN_UP = "None of these can be taken up now."
+DRAG_ENDED_BESIDE_ALL_PLACES = "Nothing moved: the drag ended outside all places."
+NONE_OF_THESE_CAN_BE_TAKEN_UP = "You can pick up none of these now."
 TRY_IT_IN_LABORATORY = "Try it in the laboratory"
-GIFTS_AND_ADJUST_AT_ANY_TIME = "At any time: gifts, Adjust…"
-SAVE_MAP_AS_PICTURE = "Save the map as a picture…"
-FIT_MAP = "Fit the map"
-POINT_AT_PLACE_ON_MAP = "Point at a place on the map"
-WHAT_IS_LEFT_OUT = "What the map does not show"
-LATEST_NEWS_IS_IN_SIGHT = "All places of the latest news are in sight."
+GIFTS_AND_ADJUST_AT_ANY_TIME = "Gifts and adjustments…"
+SAVE_MAP_AS_PICTURE = "Save map as picture…"
+FIT_MAP = "Fit map"
+POINT_AT_PLACE_ON_MAP = "Point at a place"
+WHAT_IS_LEFT_OUT = "Hidden from the map"
+LATEST_NEWS_IS_IN_SIGHT = "The map already shows all places of the latest news."
 
 
 def nothing_is_moved_to_now(*, place: str) -> str:
-    return f"Nothing is moved to {place} now."
+    return f"Nothing can move to {place} now."
 
 
 def last_throw(*, words: str) -> str:
-    return f"The last throw: {words}"
+    return f"Last roll: {words}"
 
 
 def more_powers(*, number: int, low: str, high: str) -> str:
@@ -26,9 +26,9 @@ def more_powers(*, number: int, low: str, high: str) -> str:
 
 
 def left_out(*, what: str, number: int) -> str:
-    counted = f"{number} units are not shown" if number != 1 else "1 unit is not shown"
+    counted = f"{number} units hidden" if number != 1 else "1 unit hidden"
     return f"{what}: {counted}. Show everything"
 
 
 def names_without_room(*, number: int) -> str:
-    return f"{number} names of places find no room at this zoom" if number > 1 else "1 name finds no room at this zoom"
+    return f"{number} names do not fit at this zoom" if number > 1 else "1 name does not fit at this zoom"

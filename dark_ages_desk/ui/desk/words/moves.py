@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-ALL_OF_THEM = "All of them"
-OR_DRAG_THEM_OR_TURN_THEM = "Or drag them, or click where the first shall stand, or turn them"
-NONE_OF_THEM = "None of them"
-TAKE_THIS_ATTACK_BACK = "Take this attack back"
-CLICK_COUNTER_AND_TARGET = "Click a counter and then its target, or drag it there"
-ANNOUNCE_ALL_SAME = "Announce all the same"
-HAS_NOBODY_TO_ATTACK = "has nobody to attack"
-CLICK_A_TARGET = "Click a target; the odds stand on the map"
+ALL_OF_THEM = "All"
+OR_DRAG_THEM_OR_TURN_THEM = "Or drag them, click where the first one goes, or turn them"
+NONE_OF_THEM = "None"
+TAKE_THIS_ATTACK_BACK = "Undo this attack"
+CLICK_COUNTER_AND_TARGET = "Click a counter, then its target; or drag it there"
+ANNOUNCE_ALL_SAME = "Announce anyway"
+HAS_NOBODY_TO_ATTACK = "has no target"
+CLICK_A_TARGET = "Click a target. The map shows the odds"
 ALL_IN_THAT_PLACE = "All in that place"
-CLICK_OR_DRAG_A_COUNTER = "Click a counter, drag it where it shall go, or choose here"
-CLICK_WHERE_TO_GO = "Click where to go, or drag"
-THERE_IS_NOWHERE_TO_GO = "There is nowhere to go"
-OR_STAY_THERE_AND = "Or stay there and"
-ONLY_ONE_OF_THEM = "Only one of them"
-FINDS_NO_WAY_SO = "No way leads it along with the others."
-DRAG_FROM_HERE = "Drag from here to where they land or come in"
+CLICK_OR_DRAG_A_COUNTER = "Click a counter, drag it to its goal, or choose here"
+CLICK_WHERE_TO_GO = "Click the goal, or drag"
+THERE_IS_NOWHERE_TO_GO = "No place is in reach"
+OR_STAY_THERE_AND = "Or stay and"
+ONLY_ONE_OF_THEM = "Only one"
+FINDS_NO_WAY_SO = "It cannot move along with the others."
+DRAG_FROM_HERE = "Drag from here to where they land or enter"
 DRAG_THEM_OR_CLICK_FOR_THE_MARKED_ONE = (
-    "Drag them, or click where the marked one shall go: each goes as far and in the same direction, if it may"
+    "Drag them, or click the goal of the marked counter. The others move the same way where they may"
 )
-TURN_THEM_60_DEGREES_LEFT = "Turn them 60 degrees to the left"
-TURN_THEM_60_DEGREES_RIGHT = "Turn them 60 degrees to the right"
-OR_CLICK_NEIGHBOURING_PLACE = "or click the neighbouring place to look at"
-CLICK_WHERE_IT_SHALL_STAND = "Click where it shall stand"
+TURN_THEM_60_DEGREES_LEFT = "Turn them 60° to the left"
+TURN_THEM_60_DEGREES_RIGHT = "Turn them 60° to the right"
+OR_CLICK_NEIGHBOURING_PLACE = "or click the neighbouring place to face"
+CLICK_WHERE_IT_SHALL_STAND = "Click a place for it"
 DRAG_COUNTER_TO_MAP = "Drag a counter to the map, or click it first"
-OR_GO_ON_TO = "or go on to"
+OR_GO_ON_TO = "or continue to"
 
 
 def click_counters_on_map_to(*, deeds: str) -> str:
@@ -42,11 +42,11 @@ def turn_them(*, direction: str) -> str:
 
 
 def take_back_attack(*, target: str) -> str:
-    return f"Take back the attack on {target}"
+    return f"Undo the attack on {target}"
 
 
 def attacks_cannot_be_made_like_this(*, attacks: str) -> str:
-    return f"{attacks} cannot be made like this: bring more, or take back"
+    return f"{attacks} cannot happen like this. Bring more units, or undo"
 
 
 def all_together_on(*, place: str, prospects: str) -> str:

@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-QUESTION_IS_ANSWERED_FIRST = "Nothing can be done beside the question now: it is to be answered first."
+QUESTION_IS_ANSWERED_FIRST = "Answer the question first. Then you can do other things."
 YES = "Yes"
-THE_REFEREE_CAN_DO_MORE = "The referee can do more: choose “Everything, as the referee” under Look as."
+THE_REFEREE_CAN_DO_MORE = "The referee can do more. Choose “Everything, as the referee” under Look as."
 NOTHING_BESIDE_QUESTION_IS_OPEN = (
-    "Nothing beside the question is open to the one who looks now. The referee can do more: choose “Everything, as the "
-    "referee” under Look as."
+    "In this view you can only answer the question. The referee can do more: choose “Everything, as the referee” "
+    "under Look as."
 )
 AT_ANY_TIME = "At any time"
-WHAT_TO_DO = "What to do"
+WHAT_TO_DO = "Action"
 CURTAIN_BETWEEN_TWO_PLAYERS = "Curtain between two players"
 PASS_SCREEN_TO = "Pass the screen to"
 EVERYBODY_ELSE_LOOKS_AWAY = "Everyone else, please look away."
 HOLD_OR_CLICK = "Click, or hold Enter or Space for half a second."
 NEEDED = "needed"
 TYPE_TO_NARROW_LIST = "Type to narrow the list"
-TAKE_ALL_THERE_IS = "Take all there is"
-NOTHING_CAN_BE_ANSWERED_HERE = "Nothing can be answered here. Return to now to go on, or press Esc."
-SHOW_VERDICT = "Show the verdict"
-NOBODY_IS_ASKED_ANYTHING = "Nobody is asked anything"
-RULE_AT_HAND = "The rule at hand (F1)"
-SHOWS_CELL_THAT_WAS_READ = "Shows the cell that was read"
-TURN_MOMENT_BY_MOMENT = "The turn moment by moment on the map, from its beginning"
-TO_REPLY_LOOK_INTO_YOUR_HAND = "To reply, look into your own hand:"
-NOBODY_CAN_ALLOW_THAT = "Nobody can allow that as it stands."
-REFEREE_ALLOWS_IT = "The referee allows it; the record says so"
+TAKE_ALL_THERE_IS = "Take all"
+NOTHING_CAN_BE_ANSWERED_HERE = "You are looking at the past. Return to now, or press Esc, to go on."
+SHOW_VERDICT = "Show the result"
+NOBODY_IS_ASKED_ANYTHING = "There is no question now"
+RULE_AT_HAND = "Rule for this question (F1)"
+SHOWS_CELL_THAT_WAS_READ = "Shows the result on the chart"
+TURN_MOMENT_BY_MOMENT = "Replay the turn on the map from its beginning"
+TO_REPLY_LOOK_INTO_YOUR_HAND = "To reply, look at your own hand:"
+NOBODY_CAN_ALLOW_THAT = "Not even the referee can allow this."
+REFEREE_ALLOWS_IT = "The referee allows it, and the record notes it"
 MOVE_OR_SET_ANYTHING = "Move, add, remove or set anything, with a reason"
-WHY_IT_IS_ALLOWED = "Why it is allowed"
-WHY_IT_IS_ALLOWED_MAY_BE_LEFT_OUT = "Why it is allowed (may be left out)"
-ALLOW_ALL_OF_IT_ANYWAY = "Allow all of it anyway"
-NOTHING_IS_LIKELIER = "Here nothing is likelier than the rest: choose, or type it."
-TYPE_WHAT_HAPPENS = "Type what happens"
-IS_THIS_MEANT = "IS THIS MEANT?"
+WHY_IT_IS_ALLOWED = "Reason"
+WHY_IT_IS_ALLOWED_MAY_BE_LEFT_OUT = "Reason (optional)"
+ALLOW_ALL_OF_IT_ANYWAY = "Allow all anyway"
+NOTHING_IS_LIKELIER = "There is no suggested answer here. Choose one, or type it."
+TYPE_WHAT_HAPPENS = "Quick entry"
+IS_THIS_MEANT = "PLEASE CONFIRM"
 NOT_YET = "Not yet"
-WHAT_IT_MAY_MEAN = "What it may mean"
-SOMETHING_ELSE_IS_ASKED_NOW = "Something else is asked now. The line that you were typing is closed."
-ENTER_GIVES_THE_MARKED_ONE = "Enter: the marked one. Tab writes it out. Esc clears the line."
-NOTHING_ASKED_IS_CALLED_SO = "Nothing that is asked now is called so."
-PUT_IT_THERE = "Put it there"
-IT_COULD_NOT_BE_DONE = "It could not be done."
+WHAT_IT_MAY_MEAN = "Possible meanings"
+SOMETHING_ELSE_IS_ASKED_NOW = "The question has changed, so quick entry closed."
+ENTER_GIVES_THE_MARKED_ONE = "Enter chooses the marked one. Tab completes it. Esc clears the line."
+NOTHING_ASKED_IS_CALLED_SO = "No answer or place has that name."
+PUT_IT_THERE = "Move as referee"
+IT_COULD_NOT_BE_DONE = "The program could not do this."
 
 
 def that_does_not_lead_to(*, place: str) -> str:
-    return f"That does not lead to {place}, so nothing was done."
+    return f"That does not lead to {place}, so nothing changed."
 
 
 def with_the_best_roll(*, words: str) -> str:
@@ -76,7 +76,7 @@ def on_chart(*, chart: str) -> str:
 
 
 def what_last_turn_brought(*, number: int) -> str:
-    return f"What the last turn brought ({number})"
+    return f"News of the last turn ({number})"
 
 
 def letter_gives(*, letter: str, answer: str) -> str:
@@ -84,7 +84,7 @@ def letter_gives(*, letter: str, answer: str) -> str:
 
 
 def not_offered(*, answer: str) -> str:
-    return f"{answer}  –  not offered: Enter says why"
+    return f"{answer}  –  not possible: Enter explains why"
 
 
 def what_happens(*, examples: str) -> str:
@@ -96,13 +96,13 @@ def ctrl_enter_gives(*, answer: str) -> str:
 
 
 def nothing_asked_moves_this_to(*, place: str) -> str:
-    return f"Nothing that is asked now moves this to {place}."
+    return f"It cannot move to {place} now."
 
 
 def rules_could_not_go_on(*, reason: object) -> str:
     return (
-        f"The rules could not go on from here: {reason}. Nothing was lost; take the last step back with Ctrl+Z, or use "
-        "Table > Adjust."
+        f"The program cannot continue from here: {reason}. Nothing is lost. Undo the last answer with Ctrl+Z, "
+        "or use Table › Gifts and adjustments."
     )
 
 

@@ -8,31 +8,31 @@ LISTED = 6
 """Maximum number of lines that a sentence lists."""
 
 MORE_WAYS_TO_WRITE = "More ways to write orders"
-TYPE_PASTE_CLICK_OR_DRAG = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
+TYPE_PASTE_CLICK_OR_DRAG = "Type, paste, click or drag on the map. Ctrl+Enter hands in the sheet."
 MESSAGE_TO_XX = "message to XX, YY bcc ZZ: …"
 UNDO_IN_THIS_SHEET = "Undo in this sheet (Ctrl+Z)"
 REDO_IN_THIS_SHEET = "Redo in this sheet (Ctrl+Shift+Z)"
 PASTE_A_WHOLE_SHEET = "Paste a whole sheet, or a whole e-mail"
-WHAT_STAND_IN_WOULD_WRITE = "What a stand-in would write; it can be taken back"
-GIVE_THIS_SHEET_INSTEAD = "Give this sheet instead"
-PERHAPS_NOT_MEANT = "perhaps not meant"
+WHAT_STAND_IN_WOULD_WRITE = "Fill the sheet as a stand-in would. You can undo it"
+GIVE_THIS_SHEET_INSTEAD = "Hand in this sheet instead"
+PERHAPS_NOT_MEANT = "perhaps a mistake"
 WRITE_INSTEAD = "Not written. Write instead:"
-TAKE_THIS_ORDER_BACK = "Take this order back"
-AS_FAR_AS_YOUR_OWN_ORDERS_GO = "As far as your own orders go:"
-TAKE_THESE_BACK_AS_WELL = "Take these back as well"
+TAKE_THIS_ORDER_BACK = "Remove this order"
+AS_FAR_AS_YOUR_OWN_ORDERS_GO = "After your orders:"
+TAKE_THESE_BACK_AS_WELL = "Remove these as well"
 
-FORM_OF_A_FORCE = "Orders of a force by form"
+FORM_OF_A_FORCE = "Orders of a force"
 WRITE_BY_FORM = "Any other order"
 WHICH_FORCE = "which force"
 NO_ORDER = "no order"
 HOW_MANY = "how many"
 AS_MANY_AS_USUAL = "–"
-NO_LINE_FOR_THIS_FORCE = "All lines of the sheet are written, none of them for this force."
+NO_LINE_FOR_THIS_FORCE = "The sheet is full. No line is left for this force."
 WRITE_THIS_ORDER = "Write this order"
 WHICH_ORDER = "which order"
 AS_USUAL = "left out"
 
-NO_ORDER_IS_WRITTEN = "No order is written. An empty sheet does nothing this turn."
+NO_ORDER_IS_WRITTEN = "You have written no orders. An empty sheet does nothing this turn."
 
 
 def _number_lines(lines: Sequence[int]) -> str:
@@ -46,11 +46,11 @@ def _number_lines(lines: Sequence[int]) -> str:
 
 
 def lines_are_not_read(*, lines: Sequence[int]) -> str:
-    return f"{_number_lines(lines)} {'is' if len(lines) == 1 else 'are'} not read."
+    return f"{_number_lines(lines)} {'is' if len(lines) == 1 else 'are'} not understood."
 
 
 def lines_would_fail(*, lines: Sequence[int]) -> str:
-    return f"{_number_lines(lines)} would fail as things stand."
+    return f"{_number_lines(lines)} would fail now."
 
 
 def leave_out_order(*, order: str) -> str:
@@ -62,7 +62,7 @@ def click_other_place(*, place: str) -> str:
 
 
 def all_lines_are_written(*, lines: int) -> str:
-    return f"All {lines} lines are written."
+    return f"All {lines} lines are full."
 
 
 def from_place_to_place(*, start: str, end: str) -> str:
@@ -78,15 +78,15 @@ def lines_written(*, written: int, lines: int) -> str:
 
 
 def take_back_order_of_line(*, line: int) -> str:
-    return f"Take back the order of line {line}"
+    return f"Remove the order of line {line}"
 
 
 def line_was_meant_as(*, line: int, guess: str) -> str:
-    return f"Line {line} was meant as {guess}"
+    return f"Read line {line} as {guess}"
 
 
 def would_fail_without_line(*, line: int, kind: str, numbers: str) -> str:
-    return f"Without the order of line {line} would fail: {kind} {numbers}."
+    return f"Without the order of line {line}, these fail: {kind} {numbers}."
 
 
 def box_may_be_empty(*, box: str) -> str:
