@@ -161,7 +161,7 @@ def test_what_cannot_be_fought_says_why() -> None:
         "No. 1 has no ships to go aboard.",
     )
     odd = fights(SPEARMEN, commander="eight")
-    assert "a Commander is written" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
+    assert "write a Commander as" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, MERCENARIES, peace="AB")) == (
         "These two sides are not at war.",
     )
@@ -185,12 +185,12 @@ def test_a_battle_is_written_and_read_again() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("side A, 10 Foo", "“Foo” is none of"),
+        ("side A, 10 Foo", "“Foo” is not one of"),
         ("side A, 10 Mil", ""),
         ("side A, 10 H", "“H” is more than one of Housecarls, Heavy Cavalry, Heavy Galley"),
-        ("side D", "“D” is none of A, B, C"),
-        ("side A, retreat 9", "a number from 0 to 6 is needed, not “9”"),
-        ("side A, x Spearmen", "a number from 1 to 300 is needed, not “x”"),
+        ("side D", "“D” is not one of A, B, C"),
+        ("side A, retreat 9", "enter a number from 0 to 6, not “9”"),
+        ("side A, x Spearmen", "enter a number from 1 to 300, not “x”"),
     ],
 )
 def test_what_cannot_be_read_says_what_was_meant(text: str, words: str) -> None:

@@ -120,7 +120,7 @@ def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb)
     needed = sum(box.needed for box in verb.arguments)
     assert told[0].state == ("unread" if needed else "good")
     if needed:
-        assert "too little" in told[0].words
+        assert "parts are missing" in told[0].words
     assert not isinstance(read(pos, lines)[-1], UnreadLine)
     assert list(run_whole_turn(pos.replace(orders={"WX": read(pos, lines)}), fair))
 

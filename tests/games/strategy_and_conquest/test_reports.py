@@ -105,7 +105,7 @@ def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played:
 
 
 def test_whose_sheet_did_not_come_is_told_that_all_held(played: PlayedTurn) -> None:
-    assert part(report(played, "NR"), "No orders").words.startswith("No sheet of yours came")
+    assert part(report(played, "NR"), "No orders").words.startswith("Your orders did not arrive")
     assert "No orders" not in [one.heading for one in report(played, "WX").parts]
 
 

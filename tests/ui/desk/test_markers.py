@@ -94,7 +94,7 @@ def at_reply(desk: DeskPage) -> None:
     """Charles has a look at Bavaria, and the others may reply."""
     card(desk, "Espionage").click()
     desk.map.space_clicked.emit("bavaria")
-    assert prompt(desk) == "Charles plays Espionage: does anybody reply with Assassin?"
+    assert prompt(desk) == "Charles plays Espionage: reply with Assassin?"
 
 
 def test_a_marker_that_can_be_played_stands_out_and_a_click_plays_it(desk_of: Open) -> None:
@@ -156,7 +156,7 @@ def test_whoever_replies_opens_his_hand_before_his_own_eyes(desk_of: Open) -> No
     assert assassin.lit
     assassin.click()
     assert not sheet.isVisible() and desk.table.viewer == "table"
-    assert prompt(desk) == "Louis plays Assassin: does anybody reply with another?"
+    assert prompt(desk) == "Louis plays Assassin: reply with another Assassin?"
 
 
 def test_whoever_holds_none_puts_his_hand_away_and_nothing_was_said(desk_of: Open) -> None:
