@@ -98,11 +98,11 @@ def test_a_burg_that_is_no_port_joins_no_sea() -> None:
         ('[[map.border]]\nbetween = ["frisia", "saxony"]\nkind = "coast"', ["Frisia – Saxony", "plain, river"]),
         ('[[map.border]]\nbetween = ["frisia", "frisia"]\nkind = "plain"', ["adjoin itself"]),
         ('[[map.border]]\nbetween = ["aachen", "frisia"]\nkind = "plain"', ["nothing can join", "Aachen (burg)"]),
-        ('[[map.border]]\nbetween = ["leon", "north-sea"]\nkind = "port"', ["is no port"]),
+        ('[[map.border]]\nbetween = ["leon", "north-sea"]\nkind = "port"', ["is not a port"]),
         (
             '[[map.border]]\nbetween = ["frisia", "saxony"]\nkind = "river"\n'
             '[[map.border]]\nbetween = ["saxony", "frisia"]\nkind = "plain"',
-            ["stands twice"],
+            ["appears twice"],
         ),
     ],
 )

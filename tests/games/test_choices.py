@@ -107,7 +107,7 @@ default = "on"
         (READING + 'before = "maybe"', "reading (one) › before: there is no choice “maybe”"),
         (READING + "mended = true", "reading (one) › before: there is no choice “”"),
         (READING + 'settled = "So."', "reading (one): has either choices or one answer"),
-        (READING + READING, "reading (one): this id stands twice"),
+        (READING + READING, "reading (one): this id appears twice"),
         (READING.replace("why", "because"), "because: this key is not known"),
         (SETTING.replace('label = "Some"', ""), "setting (some): lacks its id, rule, label or choices"),
         (SETTING.replace('default = "on"', ""), "setting (some) › default: there is no choice “”"),

@@ -224,7 +224,7 @@ def test_the_headings_of_a_chart_may_be_printed_otherwise(owner: Owner) -> None:
         owner.type(heading)
     owner.at(Cell("shock", HEADING, "10+"))
     owner.type("many", None)
-    assert "no heading such as 3, 5-6 or 10+" in owner.message
+    assert "not a heading such as 3, 5-6 or 10+" in owner.message
     owner.qtbot.keyClick(owner.line, KEY.Key_Escape)
     assert owner.window.save()
     (kept,), _ = own_sheets().list_sheets(AREA_GAME)

@@ -50,7 +50,7 @@ def so_many_lp(*, lp: int) -> str:
 
 
 def units_must_be_disbanded_first(*, due: int, has: int) -> str:
-    return f"Upkeep costs {due}; you have {has}. Disband units first (12.0)."
+    return f"Upkeep costs {due}; you have {has}. Disband units first."
 
 
 def disbands_units_of_no_other_power(*, power: Name) -> str:
@@ -98,7 +98,7 @@ def lp_are_lost(*, lp: int, verb: str) -> str:
 
 
 def levy_of_is_over(*, power: str, lost: str) -> str:
-    return f"{power} ends the levy{lost}."
+    return f"The levy of {power} ends{lost}."
 
 
 def buys_stratagem_marker(*, power: Name) -> str:

@@ -374,7 +374,7 @@ def another_power_holds_the_burg(*, place: str) -> str:
 
 
 def scenario_does_not_give(*, place: str, power: str) -> str:
-    return f"{power} may not set up in {place} (27.0)."
+    return f"{power} may not set up in {place}."
 
 
 def leader_joins_a_unit(*, place: str) -> str:
@@ -382,7 +382,7 @@ def leader_joins_a_unit(*, place: str) -> str:
 
 
 def scenario_gives_other_places(*, power: str) -> str:
-    return f"{power} sets up in other places, or others hold those places."
+    return f"The scenario lists other places for {power}, or others hold these."
 
 
 def place_one_unit(*, kind: str, left: int) -> str:

@@ -84,7 +84,7 @@ def lp_were_levied_unspent_ones(*, lp: int) -> str:
 
 
 def turn_of_is_over(*, power: str) -> str:
-    return f"{power} ends the turn."
+    return f"The turn of {power} ends."
 
 
 def raiders_wait_in_scandinavia(*, number: int) -> str:

@@ -120,7 +120,7 @@ class Talks(GameStep):
         pos = pos.replace(proposed={**pos.proposed, kingdom: named})
         touched = news | (set(broken) if broken not in agreed_alliances(pos) else set())
         words = phases_words.would_be_allied_with(
-            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "nobody"
+            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "no one"
         )
         pos = pos.note_public("named", words, self.rule, kingdom)
         again = tuple(one for one in pos.playing if one != kingdom and one in {*self.waiting, *touched})

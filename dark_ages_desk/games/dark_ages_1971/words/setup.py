@@ -96,11 +96,11 @@ def so_many_do_not_wait(*, kind: str) -> str:
 
 
 def no_room_is_left(*, units: str) -> str:
-    return f"The hex has no room for these units: {units}."
+    return f"No hex has room left for these units: {units}."
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"The map still has room for these units: {units}."
+    return f"Some hexes still have room for these units: {units}."
 
 
 def deploy_your_army(*, army: str) -> str:
