@@ -41,7 +41,10 @@ def test_a_run_says_what_is_missing_and_asks(folder: Path, answer: bool) -> None
     code, said = command(folder, "", ask=ask)
     assert asked == ["Run turn 1 anyway?"]
     assert "Irish (IRI): unreadable" in said and "Gwynedd (GWD): unreadable" in said
-    assert "The program does not understand 1 line: Scots (SCO)." in said and "The program could not read 1 file: sheets/gwd.docx." in said
+    assert (
+        "The program does not understand 1 line: Scots (SCO)." in said
+        and "The program could not read 1 file: sheets/gwd.docx." in said
+    )
     assert (code, "Turn 1 is run" in said) == ((0, True) if answer else (1, False))
 
 

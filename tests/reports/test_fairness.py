@@ -40,10 +40,7 @@ def test_in_brief_it_is_a_share_of_a_hundred_runs() -> None:
 def test_an_even_spread_has_nothing_against_it() -> None:
     test = fairness(dict.fromkeys(range(1, 7), 10), 6)
     assert test.chance == 1
-    assert (
-        test.words
-        == "60 dice. Fair dice would spread at least as unevenly in nearly all series. Nothing unusual."
-    )
+    assert test.words == "60 dice. Fair dice would spread at least as unevenly in nearly all series. Nothing unusual."
 
 
 def test_a_loaded_die_is_found_and_a_suspicion_is_no_proof() -> None:

@@ -65,7 +65,9 @@ def test_check_tells_the_odds_of_attacks_and_why_a_proposal_is_made() -> None:
     assert "fill 2: Proposal." in told and "Why: Rouen is worth 19" in told
     assert "Would win; your units left 21.7 of 22" in told and "As far as you know, 6 units of theirs stand" in told
     ninth = told.split(" 9 move br1 rouen 1")[1]
-    assert "BR1 already has an order for this phase" in ninth and ninth.count("Would win") == 1, "no odds for what fails"
+    assert "BR1 already has an order for this phase" in ninth and ninth.count("Would win") == 1, (
+        "no odds for what fails"
+    )
     assert "Redonnes → Rouen (1)" in told
 
 

@@ -194,7 +194,7 @@ def test_the_first_reports_come_before_the_first_turn() -> None:
 
 @pytest.mark.parametrize(
     ("power", "verb", "words"),
-    [("WSX", "attacks", "Wessex attacks"), ("VIK", "levies", "Vikings levy"), ("IRI", "is", "Irish are")],
+    [("WSX", "attacks", "Wessex attacks"), ("VIK", "levies", "the Vikings levy"), ("IRI", "is", "the Irish are")],
 )
 def test_of_a_people_one_says_they(session: Session, power: str, verb: str, words: str) -> None:
     assert f"{session.position.name(power):{verb}}" == words

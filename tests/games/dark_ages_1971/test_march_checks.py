@@ -124,7 +124,9 @@ def test_command_counts_from_the_beginning_of_the_phase() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks CM3 0605 S", led=False)
     pos = move(pos, "0605", "0606", "0607", "0608", "0609", kind="CM")
     (words,) = marching(pos, "0610", "0611").values()
-    assert "A command unit that has arrived since counts from the next phase on" in words and "Command Units (A)" in words
+    assert (
+        "A command unit that has arrived since counts from the next phase on" in words and "Command Units (A)" in words
+    )
     assert list(marching(pos, "0610", "@3")) == ["turn: command"]
 
 

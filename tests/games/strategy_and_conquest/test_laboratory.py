@@ -157,9 +157,7 @@ def test_what_cannot_be_fought_says_why() -> None:
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships)) == (
         "Fleet has ships; they fight at sea or in a harbor.",
     )
-    assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships, ground="sea")) == (
-        "No. 1 has no ships to go aboard.",
-    )
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships, ground="sea")) == ("No. 1 has no ships to go aboard.",)
     odd = fights(SPEARMEN, commander="eight")
     assert "write a Commander as" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, MERCENARIES, peace="AB")) == (

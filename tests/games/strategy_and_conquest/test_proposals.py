@@ -58,7 +58,9 @@ def test_commanders_nobody_is_led_out_of_the_realm_without_one_and_the_drag_says
     option = sheet(army("WX1", "london", stack("Spearmen", 4), led=False))
     words = "WX1 has no Commander, so it cannot move outside its own realm."
     assert refused(option, (), "WX1", "kent") == ("no Commander", words, ("MOVE WX1 kent 1",))
-    assert option.judge(("MOVE WX1 kent 1",))[0].words == "WX1 has no Commander, so it cannot move outside its own realm"
+    assert (
+        option.judge(("MOVE WX1 kent 1",))[0].words == "WX1 has no Commander, so it cannot move outside its own realm"
+    )
 
 
 def test_embarking_an_army_that_is_dragged_to_its_fleet_goes_aboard() -> None:

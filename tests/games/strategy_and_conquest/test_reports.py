@@ -127,7 +127,9 @@ def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reade
 
 
 def test_a_message_to_nobody_comes_back_to_its_sender(played: PlayedTurn) -> None:
-    assert "There is no realm “Atlantis”. The message “hello” is not delivered." in told(report(played, "WX"), "Messages")
+    assert "There is no realm “Atlantis”. The message “hello” is not delivered." in told(
+        report(played, "WX"), "Messages"
+    )
 
 
 @pytest.mark.parametrize(("names", "known"), [("nameless", False), ("named", True)])

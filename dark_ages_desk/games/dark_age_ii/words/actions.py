@@ -288,10 +288,6 @@ def armies_are_stuck(*, place: str) -> str:
     return f"the armies in {place} are stuck this turn"
 
 
-def are_so_many_armies(*, number: int) -> str:
-    return f"are {number} armies"
-
-
 def place_is_a_city(*, place: str) -> str:
     return f"{place} is a city"
 
