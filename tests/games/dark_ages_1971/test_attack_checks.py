@@ -129,7 +129,7 @@ def test_l_one_melee_and_one_shot_for_a_unit() -> None:
     key = one(pos, "0609").key
     value = ((key, "melee", "0608"), (key, "melee", "0709"))
     said = failing(pos, "attack", value)["attack: once in a way"]
-    assert said.rule == "Combat (L)" and said.words.startswith("Swordsmen in 0609 are already to melee 0608")
+    assert said.rule == "Combat (L)" and said.words.startswith("Swordsmen in 0609 are already set to melee 0608")
     assert len(allow(pos, "attack", value).plan) == 2
 
 

@@ -51,7 +51,7 @@ def dismounting_needs_command(*, units: str) -> str:
 
 
 def units_are_in_contact(*, units: str) -> str:
-    return f"{units} are in Contact."
+    return f"Contact holds {units}."
 
 
 def not_adjacent_to_enemies(*, places: str) -> str:
@@ -135,7 +135,7 @@ def panicked_units_do_not_board(*, units: str) -> str:
 
 
 def units_in_contact_do_not_board(*, units: str) -> str:
-    return f"{units} are in Contact and may not leave their hex."
+    return f"In Contact {units} may not leave the hex."
 
 
 def units_without_command_do_not_board(*, units: str) -> str:
@@ -245,7 +245,7 @@ def nobody_moves_through_enemies(*, place: str) -> str:
 
 
 def units_in_contact_do_not_leave(*, units: str) -> str:
-    return f"{units} are in Contact: they may turn by one hexside, but not leave their hex."
+    return f"In Contact {units} may turn by one hexside, but may not leave the hex."
 
 
 def units_without_command_do_not_leave(*, units: str) -> str:
@@ -284,7 +284,7 @@ def units_face_there_already(*, units: str, facing: str) -> str:
 
 
 def units_in_contact_turn_by_one(*, units: str) -> str:
-    return f"{units} are in Contact: they may turn by only one hexside."
+    return f"In Contact {units} may turn by only one hexside."
 
 
 def units_without_command_turn_free(*, units: str) -> str:

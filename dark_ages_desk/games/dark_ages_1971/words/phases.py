@@ -106,11 +106,11 @@ def units_are_aboard_a_fleet(*, units_are: str) -> str:
 
 
 def melee_already(*, units_are: str, targets: str) -> str:
-    return f"{units_are} already to melee {targets}. The limit is one melee and one shot."
+    return f"{units_are} already set to melee {targets}. The limit is one melee and one shot."
 
 
 def fire_at_already(*, units_are: str, targets: str) -> str:
-    return f"{units_are} already to fire at {targets}. The limit is one melee and one shot."
+    return f"{units_are} already set to fire at {targets}. The limit is one melee and one shot."
 
 
 def units_have_no_missile_weapons(*, units_have: str) -> str:
