@@ -174,7 +174,7 @@ def test_a_place_that_is_not_allowed_says_why_and_can_be_allowed(open_desk: Open
     assert said(desk) == "space: place ('francia',)"
     assert not desk.question.refusal.isVisible()
     assert [note.text for note in desk.table.session.entries[-1].notes][:2] == [
-        "Allowed anyway: That is too far.",
+        "Waived (15.2): That is too far.",
         "Waived: Francia is closed in winter.",
     ]
 

@@ -109,7 +109,7 @@ def test_any_other_says_why_not_now(desk_of: Open) -> None:
     greek = card(desk, "Greek Fire")
     assert not greek.lit
     greek.click()
-    assert "Greek Fire is played in a naval combat" in " ".join(one.text() for one in desk.hands.findChildren(QLabel))
+    assert "Play Greek Fire in a naval combat" in " ".join(one.text() for one in desk.hands.findChildren(QLabel))
     assert greek.reason().endswith("(Rule 17.5)") and len(desk.table.session.entries) == 1
 
 
@@ -274,7 +274,7 @@ def test_29_2_forces_are_numbered_off_on_the_map(qtbot: QtBot, desk_of: Open) ->
     assert desk.question.chances() == {"aquitania": "1"} and desk.map.scene.told == {"aquitania": "1"}
     desk.map.space_clicked.emit("francia")
     qtbot.keyClick(desk.map, Key.Key_1)
-    assert any("part from" in text for text in told(desk))
+    assert any("leave" in text for text in told(desk))
     desk.map.space_clicked.emit("aquitania")
     assert any("An heir leads" in text for text in told(desk))
 
