@@ -61,13 +61,13 @@ def _build_parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_open_window, file=None, scenario=None, page=False)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
 
-    command = commands.add_parser("open", help="open the window, on a session file or a scenario if one is named")
-    command.add_argument("file", nargs="?", help="a session file, or a scenario's file or id: its page is opened")
+    command = commands.add_parser("open", help="open the window; with a name, on that session file or scenario")
+    command.add_argument("file", nargs="?", help="a session file, or a scenario's file or id")
     command.set_defaults(run=_open_window, page=True)
 
-    words = "on Linux: have the desktop open session files by a double click; --undo takes it back"
+    words = "on Linux: let a double click open session files; --undo reverses it"
     command = commands.add_parser("install-desktop", help=words)
-    command.add_argument("--undo", action="store_true", help="take out what was installed")
+    command.add_argument("--undo", action="store_true", help="remove what was installed")
     command.set_defaults(run=_install_desktop)
 
     command = commands.add_parser("list", help="list the scenarios")
@@ -93,71 +93,71 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--reading", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="reading"
     )
-    command.add_argument("--charts", metavar="NAME", help="your own printed values: a sheet that is kept, or a file")
+    command.add_argument("--charts", metavar="NAME", help="your own printed values: a saved name, or a file")
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
-    command.add_argument("game", metavar="GAME", nargs="?", help="left out: every game on the shelf")
+    command.add_argument("game", metavar="GAME", nargs="?", help="default: every game")
     command.add_argument("--games", type=_parse_count, default=20, metavar="N")
     command.add_argument("--seed", type=_parse_whole, default=1, metavar="S")
     command.add_argument(
-        "--turns", type=_parse_count, default=0, metavar="N", help="so many turns of each game; left out: all"
+        "--turns", type=_parse_count, default=0, metavar="N", help="turns of each game; default: all"
     )
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument(
-        "--folder", type=Path, default=Path("fuzz-failures"), help="where failed games are written; made for the first"
+        "--folder", type=Path, default=Path("fuzz-failures"), help="folder for failed games; created at the first failure"
     )
     command.set_defaults(run=_fuzz)
 
-    command = commands.add_parser("replay", help="read a session file and tell what happened")
+    command = commands.add_parser("replay", help="read a session file and print what happened")
     command.add_argument("file", type=Path)
     command.add_argument("--verify", action="store_true", help="only check it: non-zero if anything is wrong")
     command.set_defaults(run=_replay)
 
-    words = "say what is wrong with a session file and mend it; the damaged one is kept. Non-zero if anything is lost"
+    words = "repair a session file and keep a backup. Non-zero if anything is lost"
     command = commands.add_parser("mend", help=words)
     command.add_argument("file", type=Path, metavar="FILE")
     command.set_defaults(run=_mend)
 
-    words = "what one takes home of a session: its chronicle, its map in motion, its tables"
+    words = "export a session: chronicle, animated map, tables"
     command = commands.add_parser("chronicle", help=words)
-    command.add_argument("file", type=Path, metavar="FILE", help="a session file; it is not changed")
+    command.add_argument("file", type=Path, metavar="FILE", help="a session file; the command does not change it")
     kinds = {
-        "html": "one page with everything inside (this, if nothing is said)",
+        "html": "one page with everything inside (the default)",
         "markdown": "Markdown, with its pictures in a folder",
         "pdf": "to print",
-        "gif": "the map in motion",
+        "gif": "the animated map",
         "webp": "the same, sharper and smaller",
         "csv": "tables of points, control, rolls, losses, dice",
     }
     for kind, words in kinds.items():
         command.add_argument(f"--{kind}", action="append_const", const=kind, dest="kinds", help=words)
     _add_eyes(command, "everybody")
-    command.add_argument("--out", type=Path, metavar="FOLDER", help="where it is written; beside the file if left out")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="output folder; default: beside the file")
     command.set_defaults(run=_make_chronicle)
 
-    words = "a game by post in a folder: what came in, a turn run with it, its reports"
+    words = "play by mail in a folder: read orders, run a turn, write reports"
     command = commands.add_parser("turn", help=words)
     command.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of the game")
     command.add_argument("scenario", nargs="?", metavar="SCENARIO", help="with --new: the scenario to begin")
     command.add_argument("--new", action="store_true", help="begin: the record, a file of players, the first reports")
-    command.add_argument("--players", type=int, default=0, help="with --new: how many, as many as can if left out")
+    command.add_argument("--players", type=int, default=0, help="with --new: number of players; default: the most")
     command.add_argument("--powers", help=f"with --new: {POWERS}")
     command.add_argument("--seed", type=int, help="with --new: makes the dice repeatable from game to game")
-    words = "run the turn at hand, again until it is published; or the turn of that number once more"
+    words = "run the current turn, again until you publish it; or run that turn again"
     command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
-    command.add_argument("--yes", action="store_true", help="with --run: although sheets are missing, without asking")
-    words = "use the sheets of that file, where it cannot be known which is the newest; may be given several times"
+    command.add_argument("--yes", action="store_true", help="with --run: run although sheets are missing, and do not ask")
+    words = "use the sheets of that file where the newest is uncertain; repeatable"
     command.add_argument("--take", action="append", default=[], metavar="FILE", help=words)
-    words = "read lines as they were probably meant: all of which one reading is probable, or those of WSX, or WSX:2"
+    words = "accept probable readings: all, those of WSX, or line WSX:2"
     command.add_argument("--accept", nargs="?", const="", metavar="LINE", help=words)
-    command.add_argument("--published", action="store_true", help="with --run TURN: although it was published")
-    command.add_argument("--publish", action="store_true", help="the turn that was run last counts as sent out")
-    words = "after an amendment: the reports that no longer agree with the record"
+    command.add_argument("--published", action="store_true", help="with --run TURN: run it although it was published")
+    command.add_argument("--publish", action="store_true", help="mark the last turn as sent")
+    words = "after a correction: write the reports that no longer match the record"
     command.add_argument("--write", action="store_true", help=words)
-    command.add_argument("--pdf", action="store_true", help="with --run: the reports as PDF as well")
-    command.add_argument("--no-map", action="store_true", help="no picture of the map in the game report: quicker")
-    words = "the maps of single realms as each of them sees it, into their folders; all, or those codes"
+    command.add_argument("--pdf", action="store_true", help="with --run: reports as PDF, too")
+    command.add_argument("--no-map", action="store_true", help="no map in the game report; faster")
+    words = "a map for each realm as it sees the board: all, or those codes"
     command.add_argument("--maps", nargs="?", const="", metavar="POWERS", help=words)
     command.set_defaults(run=_turn)
 
@@ -167,12 +167,12 @@ def _build_parser() -> argparse.ArgumentParser:
     _add_eyes(command, "everything")
     command.set_defaults(run=_print_dice)
 
-    words = "try something of a game by hand: a battle, and what comes of it"
+    words = "set up a battle by hand and see its odds"
     command = commands.add_parser("laboratory", help=words)
     command.add_argument("game", metavar="GAME")
-    words = "one of those who take part, as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
+    words = "a party, such as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
     command.add_argument("parties", nargs="*", metavar="PARTY", help=words)
-    command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="what holds for all: “fort 5”")
+    command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="facts for all parties: “fort 5”")
     command.add_argument("--changes", metavar="SIDE", help="which single change helps that side most")
     command.set_defaults(run=_run_laboratory)
 
@@ -183,7 +183,7 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
     command.add_argument("--size", type=_parse_size, default=(1920, 1080), metavar="WxH")
     command.add_argument("--text-scale", type=_parse_percent, default=100, metavar="PERCENT")
-    command.add_argument("--wall", action="store_true", help="as it is shown on a wall, near what is asked about")
+    command.add_argument("--wall", action="store_true", help="in projector mode, zoomed to the question")
     command.set_defaults(run=_take_screenshot)
 
     command = commands.add_parser("print", help="counters to cut out, charts, or the board as a poster, as PDF")
@@ -192,24 +192,24 @@ def _build_parser() -> argparse.ArgumentParser:
     source.add_argument("--scenario", metavar="ID")
     source.add_argument("--session", type=Path, metavar="FILE")
     command.add_argument(
-        "--out", type=Path, metavar="PDF", help="left out: the names of what can be printed are listed"
+        "--out", type=Path, metavar="PDF", help="default: list what can be printed"
     )
     command.add_argument("--paper", choices=("A4", "Letter"), default="A4")
     command.add_argument("--size", type=float, default=12.7, metavar="MM", help="of counters; 12.7 is half an inch")
     command.add_argument("--one-sided", action="store_true", help="counters without their backs")
-    words = "so many of a counter instead of the scenario's number; may be repeated"
+    words = "number of a counter, instead of the scenario's; repeatable"
     command.add_argument("--number", action="append", type=_parse_number, default=[], metavar="NAME=N", help=words)
-    command.add_argument("--only", action="store_true", help="no counters but those that --number names")
-    command.add_argument("--chart", action="append", metavar="NAME", help="a chart, instead of all; may be repeated")
-    words = "A3, A2, A1, A0, its width in mm, 3x for three sheets across; left out, counters fit on it"
+    command.add_argument("--only", action="store_true", help="only the counters that --number names")
+    command.add_argument("--chart", action="append", metavar="NAME", help="a chart, instead of all; repeatable")
+    words = "A3, A2, A1, A0, a width in mm, or 3x for three sheets across; default: fits the counters"
     command.add_argument("--poster", default="fitting", metavar="SIZE", help=words)
-    command.add_argument("--bare", action="store_true", help="the board without what lies on it")
+    command.add_argument("--bare", action="store_true", help="the empty board")
     command.set_defaults(run=_print)
 
     command = commands.add_parser("sketch", help="make a schematic board from a list of places and borders")
-    command.add_argument("file", type=Path, metavar="FILE", help="the list; docs/maps.md tells how it is written")
-    command.add_argument("--out", type=Path, metavar="FOLDER", help="where the board goes; beside the list if left out")
-    command.add_argument("--facts", action="store_true", help="write board.toml anew, too, though there is one")
+    command.add_argument("file", type=Path, metavar="FILE", help="the list; docs/maps.md describes its format")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="folder for the board; default: beside the list")
+    command.add_argument("--facts", action="store_true", help="replace an existing board.toml, too")
     command.set_defaults(run=_sketch)
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
@@ -223,9 +223,9 @@ def _build_parser() -> argparse.ArgumentParser:
 def _add_eyes(command: argparse.ArgumentParser, else_: str) -> None:
     """Add the options for the viewer of a report to a command."""
     eyes = command.add_mutually_exclusive_group()
-    words = f"what that player could know, or “everybody”; left out: who plays alone, else {else_}"
+    words = f"the view of that player, or “everybody”; default: the only player, else {else_}"
     eyes.add_argument("--as", dest="whose", metavar="NAME", default="", help=words)
-    words = "what only single players knew, too: secrets included"
+    words = "everything, with all secrets"
     eyes.add_argument("--all", action="store_const", const="everything", dest="whose", help=words)
 
 
@@ -429,7 +429,7 @@ def _turn(chosen: argparse.Namespace) -> int:
     from dark_ages_desk import mail_command
 
     if chosen.new != bool(chosen.scenario):
-        complain("A game is begun with: turn --new FOLDER SCENARIO")
+        complain("To start a game: turn --new FOLDER SCENARIO")
         return 2
     if chosen.new:
         return mail_command.begin(
