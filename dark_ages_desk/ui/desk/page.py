@@ -298,7 +298,7 @@ class DeskPage(Paper):
         self.question.show_news(shown, faces, view.hit, turn if sheets else [], readings)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
-        self.link.furniture.show_view(view)
+        self.link.furniture.show_view(view, table.bind_turn_facts())
         self.ledger.show_view(view)
         self.course.show_view(view)
         self.powers.show_view(view)

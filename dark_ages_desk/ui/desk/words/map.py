@@ -32,3 +32,14 @@ def left_out(*, what: str, number: int) -> str:
 
 def names_without_room(*, number: int) -> str:
     return f"{number} names of places find no room at this zoom" if number > 1 else "1 name finds no room at this zoom"
+
+
+def at_end_of_turn(*, turn: str) -> str:
+    return f"at the end of {turn[:1].lower()}{turn[1:]}"
+
+
+SHOWN_THIS_TURN = "Shown this turn"
+
+
+def card_of_power(*, card: str, power: str) -> str:
+    return f"{card} ({power})"
