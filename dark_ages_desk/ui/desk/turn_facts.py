@@ -47,25 +47,27 @@ class TurnReader:
         cards = self._list_cards(viewer, number, heading)
         if found is None:
             return TurnFacts(cards=cards)
-        entry, past = found
-        key = (self._session.record.tree.after[entry], past, opened)
+        entry, under, past = found
+        key = (self._session.record.tree.after[entry], under, opened)
         if self._known[0] != key:
-            view = self._session.outline.view_under(opened, entry, (past,))
+            view = self._session.outline.view_under(opened, entry, (under,))
             self._known = key, {row.power: row.standing for row in view.ledger if row.standing is not None}
         return TurnFacts(past, self._known[1], cards)
 
-    def _find_turn_end(self, number: int, heading: str) -> tuple[int, str] | None:
-        """Return the entry that ended the turn before ``heading``, and that turn; None if there was none.
+    def _find_turn_end(self, number: int, heading: str) -> tuple[int, str, str] | None:
+        """Return the entry that ended the turn before ``heading``, the last heading of that turn, and the turn.
 
-        A part without a number ("The count") belongs to the turn before it.
+        A part without a number ("The count") belongs to the turn before it. Return None if there was no turn before.
         """
         tree = self._session.record.tree
-        now = heading if _is_turn(heading) else ""
+        now, end = heading if _is_turn(heading) else "", (0, "")
         while number:
             parent = tree.entries[number].parent
             before = next(iter(tree.after[parent].headings), "")
-            if now and before != now:
-                return (number, before) if _is_turn(before) else None
+            if now and before != now and not end[0]:
+                end = number, before
+            if end[0] and (_is_turn(before) or not before):
+                return (*end, before) if before else None
             now = now or (before if _is_turn(before) else "")
             number = parent
         return None
