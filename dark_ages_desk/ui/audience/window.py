@@ -250,7 +250,7 @@ class EventPanel(Panel):
 COLUMN, NARROW = 0.27, 1.25
 """Part of the width for points and news at least, and the least width by height of that layout; else they are below the
 board."""
-LEAST_NUMBERS, LEAST_NEWS = 0.34, 0.28
+LEAST_NUMBERS, LEAST_NEWS = 0.4, 0.28
 """Parts of the column's height that the list of numbers on the map may take in any case, and the news at least."""
 OVERVIEW_MS = 6000
 FRAME_MARGIN = 0.08
