@@ -47,7 +47,7 @@ def test_no_panel_of_the_desk_scrolls_inside_another(
         desk.deck.turn_to(tab)
         qtbot.wait(30)
         found[tab] = list_nested(window)
-    assert not (found := {place: nested for place, nested in found.items() if nested}), found
+    assert {place: nested for place, nested in found.items() if nested} == {}
 
 
 def test_no_page_of_the_start_scrolls_inside_another(qtbot: QtBot, window: DeskWindow) -> None:
@@ -67,7 +67,7 @@ def test_no_page_of_the_start_scrolls_inside_another(qtbot: QtBot, window: DeskW
     library.show_results()
     qtbot.wait(30)
     found["results"] = list_nested(window)
-    assert not (found := {place: nested for place, nested in found.items() if nested}), found
+    assert {place: nested for place, nested in found.items() if nested} == {}
 
 
 def list_nested(window: QWidget) -> list[str]:
