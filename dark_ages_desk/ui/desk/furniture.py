@@ -45,7 +45,7 @@ REST_MS = 180
 """How long the map rests before sheets look for other places."""
 SEPARATOR = " · "
 """It comes between a turn and its year in a heading."""
-CARD_WIDE, CARD_LINES = 250, 3
+CARD_WIDE, CARD_LINES = 250, 5
 """Width of the text of a card, pixels at 100 per cent, and the maximum number of lines that tell what it does."""
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
@@ -286,29 +286,34 @@ class CardsSheet(BoardSheet):
             )
             self.update()
 
-    def _list_heights(self) -> list[int]:
-        """Return the height of what each card does, pixels; a long text is cut after some lines."""
-        metrics, room = THEME.metrics("small"), QRect(0, 0, THEME.px(CARD_WIDE), 10_000)
-        most = CARD_LINES * metrics.lineSpacing()
-        return [min(most, metrics.boundingRect(room, WRAP, one.does).height()) for one in self._cards]
+    def _lay_out(self) -> list[tuple[str, int]]:
+        """Return what each card does and its height, pixels; a long text is cut at a word after some lines."""
+        metrics, room, found = THEME.metrics("small"), QRect(0, 0, THEME.px(CARD_WIDE), 10_000), []
+        for one in self._cards:
+            words, told = one.does.split(), one.does
+            while metrics.boundingRect(room, WRAP, told).height() > CARD_LINES * metrics.lineSpacing() and words:
+                words.pop()
+                told = f"{' '.join(words)} …"
+            found.append((told, metrics.boundingRect(room, WRAP, told).height()))
+        return found
 
     def needed(self) -> QSize:
         if not self._cards:
             return QSize()
         head, name = THEME.metrics("rule").height() + THEME.px(10), THEME.metrics("figure").height() + THEME.px(2)
-        high = sum(name + one + THEME.px(8) for one in self._list_heights())
+        high = sum(name + one + THEME.px(8) for _, one in self._lay_out())
         return QSize(THEME.px(CARD_WIDE) + 2 * THEME.px(12), head + high)
 
     def draw(self, painter: QPainter) -> None:
         edge, wide = THEME.px(12), THEME.px(CARD_WIDE)
         y = THEME.metrics("rule").height() + THEME.px(10)
         self.write(painter, QRect(edge, 0, wide, y), map_words.SHOWN_THIS_TURN, "rule", "rubric")
-        for title, one, high in zip(self._names, self._cards, self._list_heights(), strict=True):
+        for title, (does, high) in zip(self._names, self._lay_out(), strict=True):
             name = THEME.metrics("figure").height() + THEME.px(2)
             self.write(painter, QRect(edge, y, wide, name), title, "figure")
             painter.setFont(THEME.font("small"))
             painter.setPen(THEME.colour("ink"))
-            painter.drawText(QRect(edge, y + name, wide, high), WRAP, one.does)
+            painter.drawText(QRect(edge, y + name, wide, high), WRAP, does)
             y += name + high + THEME.px(8)
 
 

@@ -42,4 +42,4 @@ SHOWN_THIS_TURN = "Shown this turn"
 
 
 def card_of_power(*, card: str, power: str) -> str:
-    return f"{card} ({power})"
+    return f"{card} · {power}"
