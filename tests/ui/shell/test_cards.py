@@ -16,8 +16,8 @@ from dark_ages_desk.tools.pictures.realms import cut_battle, cut_country
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.shell.setup_map import find_homes, list_held
 
-SMALL = QSize(66, 29)
-APART = 1
+SMALL = QSize(64, 28)  # rows without bytes that mean nothing
+APART = 0.5
 """Least mean difference of two cards of a game, in levels of 255, when both are as small as ``SMALL``."""
 
 
