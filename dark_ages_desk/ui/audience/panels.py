@@ -72,7 +72,7 @@ class Lettering:
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-NARROWEST = 70
+NARROWEST = 65
 """Least width of letters in a list of names, in per cent of the usual one."""
 LEADING, LINE = 1.16, 1.42
 """Distance of lines, and height of a row of points, in heights of the letters."""
@@ -534,9 +534,10 @@ class NumberList(Panel):
     def _write_narrow(self, painter: QPainter, at: QRect, line: str) -> None:
         """Write a line with letters as narrow as its column needs; at the narrowest it ends in an ellipsis."""
         font = self.letters.font("body")
-        needed = QFontMetrics(font).horizontalAdvance(line)
-        if needed > at.width():
-            font.setStretch(max(NARROWEST, 100 * at.width() // needed))
+        for stretch in range(100, NARROWEST - 1, -5):
+            font.setStretch(stretch)
+            if QFontMetrics(font).horizontalAdvance(line) <= at.width():
+                break
         painter.setFont(font)
         painter.setPen(THEME.colour("ink"))
         painter.drawText(at, LEFT, QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, at.width()))
