@@ -536,7 +536,7 @@ class NumberList(Panel):
         font = self.letters.font("body")
         for stretch in range(100, NARROWEST - 1, -5):
             font.setStretch(stretch)
-            if QFontMetrics(font).horizontalAdvance(line) <= at.width():
+            if QFontMetrics(font).horizontalAdvance(line) < at.width():
                 break
         painter.setFont(font)
         painter.setPen(THEME.colour("ink"))

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,9 @@ from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.desk.test_large_text import list_nested_scrolls
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+SETTLES = 40
+"""How often it is looked again, a twentieth of a second apart: what a panel shows first may come in steps."""
 
 RECORDS = Path(__file__).parents[2] / "games" / "records"
 GAMES = {
@@ -71,5 +75,10 @@ def test_no_page_of_the_start_scrolls_inside_another(qtbot: QtBot, window: DeskW
 
 
 def list_nested(window: QWidget) -> list[str]:
-    QApplication.processEvents()
-    return list_nested_scrolls(window)
+    """Return what scrolls inside something that does, once the layout is at rest."""
+    for _ in range(SETTLES):
+        QApplication.processEvents()
+        if not (found := list_nested_scrolls(window)):
+            break
+        QTest.qWait(50)
+    return found
