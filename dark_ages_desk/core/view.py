@@ -7,7 +7,7 @@ has ``SpaceView.as_of``, a counter the state "remembered", and the map shows it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
@@ -356,11 +356,17 @@ class ShownCard:
 
 def find_shown_card(notes: tuple[Note, ...]) -> ShownCard | None:
     """Return the card that was shown last, from a note's data: card, does. None if there is none."""
-    for note in reversed(notes):
-        data = dict(note.data)
-        if isinstance(name := data.get("card"), str):
-            return ShownCard(name, str(data.get("does") or note.text), note.power)
-    return None
+    return next(iter(list_shown_cards(notes)[-1:]), None)
+
+
+def list_shown_cards(notes: Iterable[Note]) -> list[ShownCard]:
+    """Return the cards that were shown, oldest first, from the data of notes: card, does."""
+    told = [(note, dict(note.data)) for note in notes]
+    return [
+        ShownCard(name, str(data.get("does") or note.text), note.power)
+        for note, data in told
+        if isinstance(name := data.get("card"), str)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -275,7 +275,9 @@ class ScoreStrip(Paper):
         if len(rows) < len(self._rows):
             rest = LedgerRow(f"+{len(self._rows) - len(rows)}", ())
             self.cells.append(ScoreCell(rest, None, False, self, 0.0 if self.bare else None))
-            self.cells[-1].setAccessibleName(known_words.more_powers_in_ledger(number=len(self._rows) - len(rows)))
+            words = known_words.more_powers_in_ledger(number=len(self._rows) - len(rows))
+            self.cells[-1].setAccessibleName(words)
+            set_tip(self.cells[-1], words)
         for cell in self.cells:
             name = cell.row.power if cell.power is not None else ""
             cell.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
