@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import accumulate
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -15,11 +16,11 @@ from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 
-NARROWEST, BARE, WIDEST = 92, 76, 960
+BARE, WIDEST = 76, 960
 """Widths of a cell in pixels at 100 per cent.
 
-In narrower cells than the first there are two rows of bare cells: the sign, what is compared and its bar. Those are at
-least as wide as the second. Beyond the third the rest stays free.
+Where names do not fit beside the points, there are two rows of bare cells: the sign, what is compared and its bar.
+Those are at least as wide as the first. Beyond the second the rest stays free.
 """
 ROWS = 2
 """Number of rows of bare cells."""
@@ -46,6 +47,8 @@ class ScoreCell(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self.row, self.power, self.current, self.bar = row, power, current, bar
+        self.units = True  # the strip sets both: cells side by side look alike
+        self.standing_font = "body"
         self.name = power.short if power else row.power
         self.headline = next((figure for figure in row.figures if figure.headline), None)
         owner = power.player if power is not None and power.seat and power.rank != "player" else ""
@@ -75,8 +78,6 @@ class ScoreCell(QAbstractButton):
                 lines[-1] = longer
             elif len(lines) < most and metrics.horizontalAdvance(words) <= room:
                 lines.append(words)
-            else:
-                break
         return [line for line in lines if line]
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -129,8 +130,8 @@ class ScoreCell(QAbstractButton):
         text = QRect(x, inside.top(), inside.right() - x, inside.height() - high - THEME.px(2))
         painter.setPen(THEME.colour("ink"))
         shown = self.row.standing.text if self.row.standing is not None else ""
-        wide = THEME.metrics("body").horizontalAdvance(shown)
-        painter.setFont(THEME.font("body" if wide <= text.width() else "small"))
+        wide = THEME.metrics(self.standing_font).horizontalAdvance(shown)
+        painter.setFont(THEME.font(self.standing_font))
         painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignRight), shown)
         room = text.width() - (wide + THEME.px(6) if shown else 0)
         font, name = self.name_in(room)
@@ -163,9 +164,23 @@ class ScoreCell(QAbstractButton):
             return fonts[-1], ""
         return fonts[-1], metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
 
+    def has_room_for_unit(self) -> bool:
+        """Return whether the number that wins has room for its unit."""
+        return self.headline is None or self.points_text(self._room_for_points()) != self.headline.value
+
+    def _room_for_points(self) -> int:
+        return self.width() - 2 * THEME.px(8) - (THEME.px(28 + 7) if self.power is not None else 0)
+
+    def has_room_for_standing(self, font: str) -> bool:
+        """Return whether what powers are compared by fits into a bare cell in a font."""
+        shown = self.row.standing.text if self.row.standing is not None else ""
+        return THEME.metrics(font).horizontalAdvance(shown) <= self.width() - THEME.px(4 + 24 + 4 + 6)
+
     def points_text(self, room: int) -> str:
-        """Return the number that wins, with its unit only if the whole name fits beside it."""
+        """Return the number that wins, with its unit only if the whole name fits beside it, as in all cells."""
         assert self.headline is not None
+        if not self.units:
+            return self.headline.value
         whole = f"{self.headline.value} {self.headline.label}"
         name = THEME.metrics("figure" if self.current else "body").horizontalAdvance(self.name) + THEME.px(10)
         return whole if name + THEME.metrics("title").horizontalAdvance(whole) < room else self.headline.value
@@ -179,6 +194,30 @@ class ScoreCell(QAbstractButton):
         wide = metrics.horizontalAdvance(words)
         painter.drawText(QRect(top.right() - wide, top.top(), wide + 1, top.height()), CENTRE, words)
         return wide + THEME.px(6)
+
+
+def needed_width(row: LedgerRow, power: PowerView | None) -> int:
+    """Return the pixels that a cell needs, which is not bare, to show its name whole beside the number that wins.
+
+    It is the same whoever acts, so that the strip keeps its height.
+    """
+    headline = next((figure for figure in row.figures if figure.headline), None)
+    name = THEME.metrics("figure").horizontalAdvance(power.short if power else row.power)
+    points = THEME.metrics("title").horizontalAdvance(headline.value) if headline is not None else 0
+    return name + points + THEME.px(28 + 7 + 4 + 6 + 2 * 8) + 2
+
+
+def share_width(whole: float, needed: Sequence[float]) -> list[float]:
+    """Return widths that together are ``whole``: equal ones, but wider where more is needed, as far as there is room."""
+    widths = [whole / len(needed)] * len(needed)
+    wide: set[int] = set()
+    while more := {at for at, need in enumerate(needed) if at not in wide and need > widths[at]}:
+        wide |= more
+        rest = whole - sum(needed[at] for at in wide)
+        if len(wide) == len(needed) or rest <= 0:
+            return [whole * need / sum(needed) for need in needed]
+        widths = [needed[at] if at in wide else rest / (len(needed) - len(wide)) for at in range(len(needed))]
+    return widths
 
 
 class ScoreStrip(Paper):
@@ -227,7 +266,12 @@ class ScoreStrip(Paper):
     @property
     def bare(self) -> bool:
         """True where the powers need two rows of bare cells."""
-        return len(self._rows) > self.width() // THEME.px(NARROWEST)
+        return sum(self._list_needed()) > max(1, self.width())
+
+    def _list_needed(self) -> list[int]:
+        """Return the width in pixels that each power's cell needs, if it is not bare."""
+        powers = self._view.powers if self._view is not None else {}
+        return [needed_width(row, powers.get(row.power)) for row in self._rows]
 
     def sizeHint(self) -> QSize:
         high = THEME.px(28) + 2 * THEME.px(4) + self.lines * THEME.metrics("small").height() + 4
@@ -288,11 +332,19 @@ class ScoreStrip(Paper):
             return
         rows = self.rows if self.bare else 1
         columns = math.ceil(len(self.cells) / rows)
-        wide, high = min(self.width() / columns, THEME.px(WIDEST)), (self.height() - 2) // rows
+        whole, high = min(self.width(), columns * THEME.px(WIDEST)), (self.height() - 2) // rows
+        needed = [0] * columns if self.bare else self._list_needed()
+        lefts = [0.0, *accumulate(share_width(whole, needed))]
         for index, cell in enumerate(self.cells):
             row, column = divmod(index, columns)
-            left = round(column * wide)
-            cell.setGeometry(left + 1, 1 + row * high, round((column + 1) * wide) - left - 1, high - (rows - 1))
+            left, right = round(lefts[column]), round(lefts[column + 1])
+            cell.setGeometry(left + 1, 1 + row * high, right - left - 1, high - (rows - 1))
+            cell.units = True
+        units = all(cell.has_room_for_unit() for cell in self.cells)
+        font = "body" if all(cell.has_room_for_standing("body") for cell in self.cells) else "small"
+        for cell in self.cells:
+            cell.units, cell.standing_font = units, font
+            cell.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -462,6 +462,7 @@ class Scene:
         round_it = 0.0 if far else self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
         corner = QPointF(_corner(self.look, camera))
         ringed: dict[int, tuple[QRectF, Ring]] = {}
+        joined: list[str] = []
         for space in self.list_ringed_places():
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             for banner in banners.get(space, ()):
@@ -469,8 +470,13 @@ class Scene:
                 box = QRectF(banner.x - half, banner.y - half - pile, 2 * half + pile, 2 * half + pile)
                 if kind is Ring.AIMED or id(banner) not in ringed:
                     ringed[id(banner)] = box.translated(corner), kind
-            if space not in banners:
+            if space in banners:
+                continue
+            if kind is Ring.LEGAL and self.look.rings_banners:
+                joined.append(space)
+            else:
                 self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
+        self._rings.draw_joined(painter, camera, joined, unit)
         for box, kind in ringed.values():
             draw_banner_ring(painter, box, kind, unit)
 
