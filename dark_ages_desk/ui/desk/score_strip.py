@@ -208,7 +208,7 @@ def needed_width(row: LedgerRow, power: PowerView | None) -> int:
 
 
 def share_width(whole: float, needed: Sequence[float]) -> list[float]:
-    """Return widths that together are ``whole``: equal ones, but wider where more is needed, as far as there is room."""
+    """Return widths that together are ``whole``: equal ones, but wider where more is needed and there is room."""
     widths = [whole / len(needed)] * len(needed)
     wide: set[int] = set()
     while more := {at for at, need in enumerate(needed) if at not in wide and need > widths[at]}:

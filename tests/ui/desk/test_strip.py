@@ -92,7 +92,7 @@ def test_all_cells_tell_the_unit_of_points_or_none_does(qtbot: QtBot) -> None:
 
 def test_what_bare_cells_compare_has_letters_of_one_size(qtbot: QtBot) -> None:
     ranks = {"A": "Knight", "B": "Viscountess", "C": "Duke"}
-    view = table({key: 1.0 for key in (*ranks, *MANY)})
+    view = table(dict.fromkeys((*ranks, *MANY), 1.0))
     rows = tuple(LedgerRow(key, (), standing=Standing("Rank", ranks.get(key, "Duke"), 1)) for key in view.powers)
     strip = make(qtbot, replace(view, ledger=rows), 1485)
     assert strip.bare and {cell.standing_font for cell in strip.cells if cell.power is not None} == {"small"}
