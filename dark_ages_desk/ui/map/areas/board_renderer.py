@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -39,6 +40,7 @@ from dark_ages_desk.ui.map.declutter import Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.detail import MapDetail, Realm, find_detail, readable_width
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
+from dark_ages_desk.ui.map.land_mask import LandMask
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.sheet_style import read_style
@@ -380,6 +382,13 @@ class AreaRenderer(BoardRenderer):
     def is_free_ground(self, point: QPointF) -> bool:
         space = self._area_at(point)
         return not space or self.board.spaces[space].role == SEA
+
+    @cached_property
+    def _abroad(self) -> LandMask:
+        return LandMask(self.frame, self.outlines.abroad)
+
+    def is_land_aside(self, point: QPointF) -> bool:
+        return self._abroad.contains(point)
 
     def find_space(self, x: float, y: float) -> str:
         return self._footing.space_at(x, y)
