@@ -258,8 +258,8 @@ class Rings:
         with restore_state(painter):
             painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
             _draw_strokes(painter, edge, Ring.LEGAL, width)
-            painter.strokePath(lines, quick_pen(colour(theme.COUNTER_EDGE), max(2.4, width * 0.5)))
-            painter.strokePath(lines, quick_pen(colour(theme.RING), max(1.2, width * 0.25)))
+            painter.strokePath(lines, quick_pen(colour(theme.COUNTER_EDGE), max(3.0, width * 0.5)))
+            painter.strokePath(lines, quick_pen(colour(theme.RING), max(1.6, width * 0.25)))
 
 
 def join_outlines(outlines: Sequence[QPainterPath]) -> tuple[QPainterPath, QPainterPath, QPainterPath]:

@@ -326,7 +326,8 @@ class AreaRenderer(BoardRenderer):
         return self._pictograms[kind]
 
     def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
-        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale), self.large)
+        counter = self.counter_pixels(camera, text_scale)
+        return find_detail(self._middling * camera.scale, counter, self.large, text_scale)
 
     def counter_pixels(self, camera: Camera, text_scale: int) -> int:
         """Return the width of a counter, which grows no larger than its place has room for it and its name."""

@@ -36,9 +36,12 @@ HELD = "held"
 """The row for the sign of places that stop every move into them."""
 
 SMALL_WINDOW = 800
-# From this zoom on there are neither.
-CLOSER = 1.3
 """Maximum height in pixels of windows without title and legend: their content is beside the map."""
+CLOSER = 2**0.04
+"""From this zoom on there are neither: up to it, tiles are painted for the whole board, and beyond it for a closer one.
+
+So what is painted and what is kept free agree.
+"""
 
 
 def has_cartouches(camera: Camera) -> bool:

@@ -357,7 +357,8 @@ class PlaceCandidates:
         plain = Wording((space,), cap, style, value=value, held=held)
         ways = [(plain, 0.0), *([(replace(plain, value=0), Detail.NO_VALUE.value)] if value else [])]
         wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale
-        for lines in split_name(self._board.spaces[space].name):
+        name = self._board.spaces[space].name
+        for lines in split_name(name) if name.casefold() != space.casefold() else ():  # Ayr has the code AYR
             named = replace(plain, lines=(space, *lines), tail=TAIL)
             if style == labels.SEA or (self._middling >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
                 ways = [(named, 0.0), *((wording, cost + UNNAMED) for wording, cost in ways)]
