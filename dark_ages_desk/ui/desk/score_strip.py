@@ -47,8 +47,8 @@ class ScoreCell(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self.row, self.power, self.current, self.bar = row, power, current, bar
-        self.units = True  # the strip sets both: cells side by side look alike
-        self.standing_font = "body"
+        self.units = True  # the strip sets these: cells side by side look alike
+        self.standing_font = self.name_font = "body"
         self.name = power.short if power else row.power
         self.headline = next((figure for figure in row.figures if figure.headline), None)
         owner = power.player if power is not None and power.seat and power.rank != "player" else ""
@@ -152,6 +152,7 @@ class ScoreCell(QAbstractButton):
         The text is "" where not even six letters fit.
         """
         fonts = ("figure", "body", "small") if self.current else ("body", "small")
+        fonts = ("small",) if self.name_font == "small" else fonts
         if self.power is not None and self.name == self.power.id:  # a code: the whole name says more
             for font in fonts:
                 if THEME.metrics(font).horizontalAdvance(self.power.name) <= room:
@@ -196,13 +197,10 @@ class ScoreCell(QAbstractButton):
         return wide + THEME.px(6)
 
 
-def needed_width(row: LedgerRow, power: PowerView | None) -> int:
-    """Return the pixels that a cell needs, which is not bare, to show its name whole beside the number that wins.
-
-    It is the same whoever acts, so that the strip keeps its height.
-    """
+def needed_width(row: LedgerRow, power: PowerView | None, font: str = "small") -> int:
+    """Return the pixels that a cell needs, which is not bare, to show its name whole beside the number that wins."""
     headline = next((figure for figure in row.figures if figure.headline), None)
-    name = THEME.metrics("figure").horizontalAdvance(power.short if power else row.power)
+    name = THEME.metrics(font).horizontalAdvance(power.short if power else row.power)
     points = THEME.metrics("title").horizontalAdvance(headline.value) if headline is not None else 0
     return name + points + THEME.px(28 + 7 + 4 + 6 + 2 * 8) + 2
 
@@ -268,10 +266,14 @@ class ScoreStrip(Paper):
         """True where the powers need two rows of bare cells."""
         return sum(self._list_needed()) > max(1, self.width())
 
-    def _list_needed(self) -> list[int]:
-        """Return the width in pixels that each power's cell needs, if it is not bare."""
+    def _list_needed(self, font: str = "small") -> list[int]:
+        """Return the width in pixels that each power's cell needs, if it is not bare, with its name in a font."""
         powers = self._view.powers if self._view is not None else {}
-        return [needed_width(row, powers.get(row.power)) for row in self._rows]
+        return [needed_width(row, powers.get(row.power), font) for row in self._rows]
+
+    def _find_name_font(self) -> str:
+        """Return the font of names: what the acting power's needs is the same whoever acts."""
+        return "body" if self.bare or sum(self._list_needed("figure")) <= self.width() else "small"
 
     def sizeHint(self) -> QSize:
         high = THEME.px(28) + 2 * THEME.px(4) + self.lines * THEME.metrics("small").height() + 4
@@ -333,13 +335,14 @@ class ScoreStrip(Paper):
         rows = self.rows if self.bare else 1
         columns = math.ceil(len(self.cells) / rows)
         whole, high = min(self.width(), columns * THEME.px(WIDEST)), (self.height() - 2) // rows
-        needed = [0] * columns if self.bare else self._list_needed()
+        names = self._find_name_font()
+        needed = [0] * columns if self.bare else self._list_needed("figure" if names == "body" else "small")
         lefts = [0.0, *accumulate(share_width(whole, needed))]
         for index, cell in enumerate(self.cells):
             row, column = divmod(index, columns)
             left, right = round(lefts[column]), round(lefts[column + 1])
             cell.setGeometry(left + 1, 1 + row * high, right - left - 1, high - (rows - 1))
-            cell.units = True
+            cell.units, cell.name_font = True, names
         units = all(cell.has_room_for_unit() for cell in self.cells)
         font = "body" if all(cell.has_room_for_standing("body") for cell in self.cells) else "small"
         for cell in self.cells:
