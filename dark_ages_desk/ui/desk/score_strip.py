@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, order_by_standing
@@ -27,6 +27,8 @@ ROWS = 2
 
 BAR = 5
 """Height of the bar in a bare cell, pixels at 100 per cent."""
+NARROW = 0.78
+"""In a bare cell a name may be so much narrower before it is cut."""
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -135,8 +137,13 @@ class ScoreCell(QAbstractButton):
         painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignRight), shown)
         room = text.width() - (wide + THEME.px(6) if shown else 0)
         font, name = self.name_in(room)
+        letters = QFont(THEME.font(font))
+        narrow = room / max(1, THEME.metrics("small").horizontalAdvance(self.name))
+        if NARROW <= narrow < 1:
+            letters.setStretch(math.floor(100 * narrow))
+            name = self.name
         if name and (not shown or not name.endswith("…")):  # beside a figure a whole name or none: the sign has letters
-            painter.setFont(THEME.font(font))
+            painter.setFont(letters)
             painter.drawText(text, CENTRE | int(Qt.AlignmentFlag.AlignLeft), name)
         if self.power is not None and self.row.standing is not None:
             bar = QRectF(x, inside.bottom() - high + 1, inside.right() - x, high)
