@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from itertools import accumulate
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, order_by_standing
+from dark_ages_desk.core.view import Figure, Gauge, LedgerRow, PowerView, TableView, order_by_standing
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
@@ -27,6 +27,8 @@ ROWS = 2
 
 BAR = 5
 """Height of the bar in a bare cell, pixels at 100 per cent."""
+GAUGED = 340
+"""Least width of a cell with its gauge, pixels at 100 per cent."""
 NARROW = 0.78
 """In a bare cell a name may be so much narrower before it is cut."""
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
@@ -71,10 +73,11 @@ class ScoreCell(QAbstractButton):
             else known_words.figures_of_power(power=name, figures=words, aim=aim),
         )
 
-    def _small_lines(self, room: int, most: int) -> list[str]:
-        """Return the other figures that fit in at most ``most`` lines of ``room`` pixels."""
+    def _small_lines(self, room: int, most: int, gauged: bool = False) -> list[str]:
+        """Return the other figures that fit in ``most`` lines of ``room`` pixels, without those of a drawn gauge."""
         metrics, lines = THEME.metrics("small"), [""]
-        for words in self.others:
+        drawn = {figure_text(figure) for figure in self._gauged_figures()} if gauged else set()
+        for words in (one for one in self.others if one not in drawn):
             longer = f"{lines[-1]}   {words}" if lines[-1] else words
             if metrics.horizontalAdvance(longer) <= room:
                 lines[-1] = longer
@@ -105,6 +108,10 @@ class ScoreCell(QAbstractButton):
         right = top.right()
         if self.headline is not None:
             right -= self._paint_headline(painter, top, right - x)
+        beside = inside
+        if self.row.gauge is not None and inside.width() >= THEME.px(GAUGED):
+            beside = self._paint_gauge(painter, self.row.gauge, inside, right)
+            right = min(right, beside.right())
         room = right - x - THEME.px(4)
         font, name = self.name_in(room)
         painter.setFont(THEME.font(font))
@@ -114,11 +121,40 @@ class ScoreCell(QAbstractButton):
         painter.setFont(THEME.font("small"))
         painter.setPen(THEME.colour("ink" if self.current else "faded"))
         y = top.bottom() + 1
-        for line in self._small_lines(inside.width(), most) if most else ():
-            at = QRect(inside.left(), y, inside.width(), small.height())
+        for line in self._small_lines(beside.width(), most, gauged=beside != inside) if most else ():
+            at = QRect(inside.left(), y, beside.width(), small.height())
             painter.drawText(at, CENTRE | int(Qt.AlignmentFlag.AlignLeft), line)
             y += small.height()
         painter.end()
+
+    def _gauged_figures(self) -> list[Figure]:
+        """Return the figure of the gauge, then that of its mark."""
+        gauge = self.row.gauge
+        labels = (gauge.label, gauge.mark_label) if gauge is not None else ()
+        return [figure for label in labels for figure in self.row.figures if figure.label == label]
+
+    def _paint_gauge(self, painter: QPainter, gauge: Gauge, inside: QRect, right: int) -> QRect:
+        """Paint a bar with its mark in the right half, as far as ``right``, and return what is left for the rest."""
+        left = inside.left() + inside.width() * 2 // 5
+        bar = QRectF(left, inside.top() + THEME.px(10), right - THEME.px(24) - left, THEME.px(9))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(THEME.colour("line"))
+        painter.drawRect(bar)
+        painter.setBrush(QColor(self.power.colour) if self.power is not None else THEME.colour("ink"))
+        painter.drawRect(QRectF(bar.left(), bar.top(), bar.width() * gauge.number / gauge.most, bar.height()))
+        at = bar.left() + bar.width() * gauge.mark / gauge.most
+        painter.setPen(QPen(THEME.colour("rubric"), THEME.px(2)))
+        painter.drawLine(QPointF(at, bar.top() - THEME.px(4)), QPointF(at, bar.bottom() + THEME.px(4)))
+        small, y = THEME.metrics("small"), inside.top() + THEME.px(28) + 1
+        painter.setFont(THEME.font("small"))
+        for figure, middle, ink in zip(self._gauged_figures(), (bar.left(), at), ("faded", "rubric"), strict=False):
+            words = figure_text(figure)
+            wide = small.horizontalAdvance(words) + 2
+            x = round(min(max(bar.left(), middle - wide / 2), right - wide))
+            painter.setPen(THEME.colour(ink))
+            painter.drawText(QRect(x, y, wide, small.height()), CENTRE | int(Qt.AlignmentFlag.AlignLeft), words)
+        painter.setPen(THEME.colour("ink"))
+        return QRect(inside.left(), inside.top(), left - inside.left() - THEME.px(16), inside.height())
 
     def _paint_bare(self, painter: QPainter, part: float) -> None:
         """Paint the sign, the name if it fits, what is compared, and its bar."""
@@ -158,8 +194,9 @@ class ScoreCell(QAbstractButton):
 
         The text is "" where not even six letters fit.
         """
-        fonts = ("figure", "body", "small") if self.current else ("body", "small")
-        fonts = ("small",) if self.name_font == "small" else fonts
+        fonts = ["figure", "body", "small"] if self.current else ["body", "small"]
+        if self.name_font == "small":
+            fonts = ["small"]
         if self.power is not None and self.name == self.power.id:  # a code: the whole name says more
             for font in fonts:
                 if THEME.metrics(font).horizontalAdvance(self.power.name) <= room:

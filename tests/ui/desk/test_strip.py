@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, Standing, TableView
+from dark_ages_desk.core.view import Figure, Gauge, LedgerRow, PowerView, Standing, TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip, needed_width, share_width
 from dark_ages_desk.ui.parts.theme import THEME
@@ -88,6 +89,26 @@ def test_all_cells_tell_the_unit_of_points_or_none_does(qtbot: QtBot) -> None:
     for wide, told in ((3 * THEME.px(150), False), (3 * THEME.px(400), True)):
         strip = make(qtbot, named(*names), wide)
         assert {cell.points_text(1000) for cell in strip.cells} == {"31 VP" if told else "31"}
+
+
+def test_a_wide_cell_draws_its_gauge_and_a_narrow_one_tells_it(qtbot: QtBot) -> None:
+    figures = (Figure("VP", "4", headline=True), Figure("Lost", "8"), Figure("Panic at", "40"), Figure("Units", "49"))
+    row = LedgerRow("Normans", figures, gauge=Gauge("Lost", 8, "Panic at", 40, 50))
+    view = TableView("table", "Title", "", {}, (), {"Normans": power("Normans", colour="#208030")}, ledger=(row,))
+    strip = make(qtbot, view, THEME.px(600))
+    cell, shade = strip.cells[0], QColor("#208030")
+
+    def count_shade(left: float, right: float) -> int:
+        picture = cell.grab().toImage()
+        y = THEME.px(4) + THEME.px(14)
+        return sum(picture.pixelColor(x, y) == shade for x in range(round(left), round(right)))
+
+    wide = cell.width()
+    drawn = count_shade(0.35 * wide, wide)
+    bar = 0.5 * wide
+    assert 0.7 * bar * 8 / 50 < drawn < 1.3 * bar * 8 / 50
+    strip.resize(THEME.px(300), strip.height())
+    assert not count_shade(0.35 * cell.width(), cell.width())
 
 
 def test_what_bare_cells_compare_has_letters_of_one_size(qtbot: QtBot) -> None:
