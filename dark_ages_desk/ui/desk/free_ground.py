@@ -74,7 +74,7 @@ class Ground:
 
 
 def _list_spots(inner: QRect, size: QSize, low: bool) -> Iterator[QPoint]:
-    """Yield places along the edges, and then along the same edges a step further in, within a printed frame."""
+    """Yield places along the edges, then a step further in, within a printed frame, then all others."""
     for inset in (0, STEP):
         room = inner.adjusted(inset, inset, -inset, -inset)
         left, right = room.left(), room.right() - size.width() + 1
@@ -91,3 +91,5 @@ def _list_spots(inner: QRect, size: QSize, low: bool) -> Iterator[QPoint]:
         for y in rows:
             for x in across:
                 yield QPoint(x, y)
+    grid = [QPoint(x, y) for y in range(top, foot, 2 * STEP) for x in range(left, right, 2 * STEP)]
+    yield from sorted(grid, key=lambda at: min(at.x() - left, right - at.x(), at.y() - top, foot - at.y()))

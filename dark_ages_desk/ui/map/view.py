@@ -63,6 +63,8 @@ FINISH_MS = 15
 CLOSER = 2.5
 # Ground is looked at in so many steps across and down.
 PROBES = 4
+# So many pixels lie between a sheet and a coast.
+COAST = 8
 # What just happened is shown so long.
 SHARED_MS = 6000
 
@@ -409,8 +411,11 @@ class MapView(BoardWidget):
         return len(beside) == 1 and all(self.look.is_free_ground(spot) for spot in spots)
 
     def is_even_ground(self, box: QRect) -> bool:
-        """Return whether no coast of land that the game does not use crosses a box (pixels)."""
-        return len({self.look.is_land_aside(spot) for spot in self._probe(box, 2 * PROBES)}) == 1
+        """Return whether no coast of land that the game does not use crosses a box (pixels), or nearly touches it."""
+        around = box.adjusted(-COAST, -COAST, COAST, COAST)
+        kinds = (self.look.is_land_aside(spot) for spot in self._probe(around, 4 * PROBES))
+        first = next(kinds)
+        return all(kind is first for kind in kinds)
 
     def _probe(self, box: QRect, parts: int) -> Iterator[QPointF]:
         """Yield points of the board, km, all over a box of pixels."""
