@@ -62,7 +62,7 @@ FINISH_MS = 15
 # How much closer a click on a banner leads, at most.
 CLOSER = 2.5
 # Ground is looked at in so many steps across and down.
-PROBES = 4
+PROBES = 10
 # So many pixels lie between a sheet and a coast.
 COAST = 8
 # What just happened is shown so long.
@@ -413,7 +413,7 @@ class MapView(BoardWidget):
     def is_even_ground(self, box: QRect) -> bool:
         """Return whether no coast of land that the game does not use crosses a box (pixels), or nearly touches it."""
         around = box.adjusted(-COAST, -COAST, COAST, COAST)
-        kinds = (self.look.is_land_aside(spot) for spot in self._probe(around, 4 * PROBES))
+        kinds = (self.look.is_land_aside(spot) for spot in self._probe(around, PROBES))
         first = next(kinds)
         return all(kind is first for kind in kinds)
 

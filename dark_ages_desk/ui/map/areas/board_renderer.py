@@ -381,7 +381,7 @@ class AreaRenderer(BoardRenderer):
         return self._area_at(point)
 
     def is_free_ground(self, point: QPointF) -> bool:
-        space = self._area_at(point)
+        space = self.find_space(point.x(), point.y())  # quick, because it is asked for many points
         return not space or self.board.spaces[space].role == SEA
 
     @cached_property
