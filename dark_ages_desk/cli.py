@@ -100,12 +100,13 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("game", metavar="GAME", nargs="?", help="default: every game")
     command.add_argument("--games", type=_parse_count, default=20, metavar="N")
     command.add_argument("--seed", type=_parse_whole, default=1, metavar="S")
-    command.add_argument(
-        "--turns", type=_parse_count, default=0, metavar="N", help="turns of each game; default: all"
-    )
+    command.add_argument("--turns", type=_parse_count, default=0, metavar="N", help="turns of each game; default: all")
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument(
-        "--folder", type=Path, default=Path("fuzz-failures"), help="folder for failed games; created at the first failure"
+        "--folder",
+        type=Path,
+        default=Path("fuzz-failures"),
+        help="folder for failed games; created at the first failure",
     )
     command.set_defaults(run=_fuzz)
 
@@ -146,7 +147,9 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, help="with --new: makes the dice repeatable from game to game")
     words = "run the current turn, again until you publish it; or run that turn again"
     command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
-    command.add_argument("--yes", action="store_true", help="with --run: run although sheets are missing, and do not ask")
+    command.add_argument(
+        "--yes", action="store_true", help="with --run: run although sheets are missing, and do not ask"
+    )
     words = "use the sheets of that file where the newest is uncertain; repeatable"
     command.add_argument("--take", action="append", default=[], metavar="FILE", help=words)
     words = "accept probable readings: all, those of WSX, or line WSX:2"
@@ -191,9 +194,7 @@ def _build_parser() -> argparse.ArgumentParser:
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
     source.add_argument("--session", type=Path, metavar="FILE")
-    command.add_argument(
-        "--out", type=Path, metavar="PDF", help="default: list what can be printed"
-    )
+    command.add_argument("--out", type=Path, metavar="PDF", help="default: list what can be printed")
     command.add_argument("--paper", choices=("A4", "Letter"), default="A4")
     command.add_argument("--size", type=float, default=12.7, metavar="MM", help="of counters; 12.7 is half an inch")
     command.add_argument("--one-sided", action="store_true", help="counters without their backs")

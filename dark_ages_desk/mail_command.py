@@ -138,9 +138,7 @@ def begin(
         if left is None and any(folder.glob("*.dadesk")):
             raise PostError(f"{folder} already has a game. Choose another folder.")
         if left is not None and left.scenario != whole:
-            raise PostError(
-                f"{folder} has an incomplete game of {left.scenario}. Complete it with turn {folder}"
-            )
+            raise PostError(f"{folder} has an incomplete game of {left.scenario}. Complete it with turn {folder}")
         begun = left or IncompleteStart(
             whole, players, secrets.randbelow(10**12) if seed is None else seed, tuple(powers)
         )

@@ -170,11 +170,25 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Gauge:
+    """A figure on its way to a mark, which is another figure: what an army has lost, and at how much it panics.
+
+    Both figures are known by their labels; ``most`` is the end of the scale.
+    """
+
+    label: str
+    number: float
+    mark_label: str
+    mark: float
+    most: float
+
+
+@dataclass(frozen=True, slots=True)
 class LedgerRow:
     """One power's row of the ledger. The text ``aim`` says what it still needs to win in the present position.
 
     If it needs nothing more, ``reached`` is True. If its player must then say so, ``claim`` is the verb of that answer.
-    It is compared with others by its ``standing``.
+    It is compared with others by its ``standing``. Its ``gauge`` is drawn as a bar where there is room.
     """
 
     power: str
@@ -183,6 +197,7 @@ class LedgerRow:
     reached: bool = False
     claim: str = ""
     standing: Standing | None = None
+    gauge: Gauge | None = None
 
 
 def order_by_standing(rows: Sequence[LedgerRow], powers: Mapping[str, PowerView]) -> tuple[LedgerRow, ...]:

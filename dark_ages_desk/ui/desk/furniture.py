@@ -387,6 +387,7 @@ class Furniture:
         self._pools, self._nameless = PoolsSheet(over), NamelessSheet(over)
         self._view: TableView | None = None
         self._read_facts: Callable[[], TurnFacts] | None = None
+        self._zoom: tuple[QRect, float] | None = None
         self._resting = QTimer(over)
         self._resting.setSingleShot(True)
         self._resting.setInterval(REST_MS)
@@ -431,16 +432,18 @@ class Furniture:
         if self._read_facts is not None and FURNITURE.is_on():
             facts, self._read_facts = self._read_facts(), None
             self._show_facts(self._view, facts)
-        pane = self._map.rect()
+        pane, zoom = self._map.rect(), (self._map.rect(), self._map.stage.camera.scale)
+        still, self._zoom = zoom == self._zoom, zoom  # sheets stay where they are while the map is only moved
         self._nameless.show_number(self._map.count_nameless_places())
         others = [QRectF(one.geometry()) for one in self._list_other_cards()]
-        ground = Ground(pane, [*self._map.list_taken_boxes(names=True), *others], self._map.is_free_ground)
+        taken = [*self._map.list_taken_boxes(names=True), *others]
+        ground = Ground(pane, taken, self._map.is_free_ground, self._map.is_even_ground)
         for sheet in self.sheets:
             size = sheet.needed() if FURNITURE.is_on() else QSize()
             fits = not size.isEmpty() and (
                 size.width() <= pane.width() * SHARE or size.height() <= pane.height() * SHARE / 3
             )
-            kept = sheet.pos() if sheet.isVisible() and sheet.size() == size else None
+            kept = sheet.pos() if still and sheet.isVisible() and sheet.size() == size else None
             low = isinstance(sheet, CardsSheet | PoolsSheet | NamelessSheet)
             spot = ground.find_spot(size, low, kept) if fits and size.height() < pane.height() / 2 else None
             if spot is None:
