@@ -17,10 +17,12 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 
 BARE, WIDEST = 76, 960
+EDGES = 4 + 24 + 4 + 6
 """Widths of a cell in pixels at 100 per cent.
 
 Where names do not fit beside the points, there are two rows of bare cells: the sign, what is compared and its bar.
-Those are at least as wide as the first. Beyond the second the rest stays free.
+Those are at least as wide as the first. Beyond the second the rest stays free. A bare cell needs the third for its
+edges and its sign.
 """
 ROWS = 2
 """Number of rows of bare cells."""
@@ -219,7 +221,7 @@ class ScoreCell(QAbstractButton):
     def has_room_for_standing(self, font: str) -> bool:
         """Return whether what powers are compared by fits into a bare cell in a font."""
         shown = self.row.standing.text if self.row.standing is not None else ""
-        return THEME.metrics(font).horizontalAdvance(shown) <= self.width() - THEME.px(4 + 24 + 4 + 6)
+        return THEME.metrics(font).horizontalAdvance(shown) <= self.width() - THEME.px(EDGES)
 
     def points_text(self, room: int) -> str:
         """Return the number that wins, with its unit only if the whole name fits beside it, as in all cells."""
@@ -328,17 +330,21 @@ class ScoreStrip(Paper):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
-    def _bare_width(self) -> int:
-        """Return the least width of a bare cell: what powers are compared by is whole in it."""
+    def _bare_width(self, font: str) -> int:
+        """Return the least width of a bare cell: what powers are compared by is whole in it, in that font."""
         texts = (row.standing.text for row in self._rows if row.standing is not None)
-        widest = max((THEME.metrics("small").horizontalAdvance(text) for text in texts), default=0)
-        return max(THEME.px(BARE), widest + THEME.px(24 + 3 * 6))
+        widest = max((THEME.metrics(font).horizontalAdvance(text) for text in texts), default=0)
+        return max(THEME.px(BARE), widest + THEME.px(EDGES) + 2)
+
+    def _count_places(self, font: str) -> int:
+        """Return the number of bare cells that have room."""
+        return max(1, self.width() // self._bare_width(font) * self.rows)
 
     def _fitting_rows(self) -> Sequence[LedgerRow]:
-        """Return the rows that fit, the acting power and one's own always among them."""
-        room = max(1, self.width() // self._bare_width() * self.rows if self.bare else len(self._rows))
-        if len(self._rows) <= room:
+        """Return the rows that fit, the acting power and one's own always among them; smaller letters before fewer."""
+        if not self.bare or len(self._rows) <= self._count_places("tiny"):
             return self._rows
+        room = self._count_places("small")
         first = [row for row in self._rows if self._is_wanted(row)][: room - 1]
         leading = [row for row in self._rows if row not in first][: max(0, room - 1 - len(first))]
         return [row for row in self._rows if row in first or row in leading]
@@ -390,7 +396,8 @@ class ScoreStrip(Paper):
             cell.setGeometry(left + 1, 1 + row * high, right - left - 1, high - (rows - 1))
             cell.units, cell.name_font = True, names
         units = all(cell.has_room_for_unit() for cell in self.cells)
-        font = "body" if all(cell.has_room_for_standing("body") for cell in self.cells) else "small"
+        fonts = (font for font in ("body", "small") if all(cell.has_room_for_standing(font) for cell in self.cells))
+        font = next(fonts, "tiny")
         for cell in self.cells:
             cell.units, cell.standing_font = units, font
             cell.update()

@@ -59,6 +59,15 @@ def test_thirty_seven_powers_fit_into_two_rows(qtbot: QtBot) -> None:
     assert all(strip.rect().contains(box) for box in boxes)
 
 
+def test_the_ranks_of_all_thirty_five_realms_fit_into_two_rows(qtbot: QtBot) -> None:
+    session = new_session("strategy-and-conquest/dark-ages", None, seed=1)
+    view = session.view("table")
+    ranked = tuple(replace(row, standing=Standing("Rank", "Baronet", 2.0)) for row in view.ledger)
+    strip = make(qtbot, replace(view, ledger=ranked), 1485)
+    assert len(strip.cells) == 35 and all(cell.power is not None for cell in strip.cells)
+    assert all(cell.has_room_for_standing(cell.standing_font) for cell in strip.cells)
+
+
 def test_where_even_two_rows_are_too_little_ones_own_and_the_acting_power_stay(qtbot: QtBot) -> None:
     view = table(MANY, current="K01", viewer="Anna", own="K02")
     strip = make(qtbot, view, 500)
