@@ -60,6 +60,7 @@ def test_thirty_seven_powers_fit_into_two_rows(qtbot: QtBot) -> None:
 
 
 def test_the_ranks_of_all_thirty_five_realms_fit_into_two_rows(qtbot: QtBot) -> None:
+    THEME.prepare()  # the letters of the program are narrower than those of a bare system
     session = new_session("strategy-and-conquest/dark-ages", None, seed=1)
     view = session.view("table")
     ranked = tuple(replace(row, standing=Standing("Rank", "Baronet", 2.0)) for row in view.ledger)
