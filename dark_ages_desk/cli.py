@@ -56,16 +56,16 @@ def _insert_open(arguments: list[str]) -> list[str]:
 def _build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("dark-ages-desk", description="A tabletop assistant for games of the Dark Ages.")
     parser.add_argument("--version", action="version", version=f"Dark Ages Desk {__version__}")
-    words = "also use the games in that folder, one folder each (for authors); this runs the code in it"
+    words = "the games in that folder, too, a folder each (for authors); this runs the code in it"
     parser.add_argument("--games", action="append", default=[], dest="added", type=Path, metavar="FOLDER", help=words)
     parser.set_defaults(run=_open_window, file=None, scenario=None, page=False)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
 
-    command = commands.add_parser("open", help="open the window, with a session file or a scenario if you name one")
-    command.add_argument("file", nargs="?", help="a session file, or a scenario's file or id: opens its page")
+    command = commands.add_parser("open", help="open the window; with a name, on that session file or scenario")
+    command.add_argument("file", nargs="?", help="a session file, or a scenario's file or id")
     command.set_defaults(run=_open_window, page=True)
 
-    words = "on Linux: let the desktop open session files by double click; --undo reverses it"
+    words = "on Linux: let a double click open session files; --undo reverses it"
     command = commands.add_parser("install-desktop", help=words)
     command.add_argument("--undo", action="store_true", help="remove what was installed")
     command.set_defaults(run=_install_desktop)
@@ -74,7 +74,7 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print them as JSON")
     command.set_defaults(run=_list)
 
-    command = commands.add_parser("check", help="check every data file, or those that you name")
+    command = commands.add_parser("check", help="check every data file, or the ones named")
     command.add_argument("files", nargs="*", type=Path, metavar="FILE")
     command.set_defaults(run=_check)
 
@@ -93,37 +93,38 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--reading", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="reading"
     )
-    command.add_argument("--charts", metavar="NAME", help="your printed values: a set by name, or a file")
+    command.add_argument("--charts", metavar="NAME", help="your own printed values: a saved name, or a file")
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
     command.add_argument("game", metavar="GAME", nargs="?", help="default: every game")
     command.add_argument("--games", type=_parse_count, default=20, metavar="N")
     command.add_argument("--seed", type=_parse_whole, default=1, metavar="S")
-    command.add_argument(
-        "--turns", type=_parse_count, default=0, metavar="N", help="this many turns of each game; default: all"
-    )
+    command.add_argument("--turns", type=_parse_count, default=0, metavar="N", help="turns of each game; default: all")
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument(
-        "--folder", type=Path, default=Path("fuzz-failures"), help="folder for failed games; made for the first one"
+        "--folder",
+        type=Path,
+        default=Path("fuzz-failures"),
+        help="folder for failed games; created at the first failure",
     )
     command.set_defaults(run=_fuzz)
 
-    command = commands.add_parser("replay", help="read a session file and tell its story")
+    command = commands.add_parser("replay", help="read a session file and print what happened")
     command.add_argument("file", type=Path)
-    command.add_argument("--verify", action="store_true", help="only check it: non-zero if it has faults")
+    command.add_argument("--verify", action="store_true", help="only check it: non-zero if anything is wrong")
     command.set_defaults(run=_replay)
 
-    words = "repair a session file and report its faults; keep the damaged file. Non-zero if anything is lost"
+    words = "repair a session file and keep a backup. Non-zero if anything is lost"
     command = commands.add_parser("mend", help=words)
     command.add_argument("file", type=Path, metavar="FILE")
     command.set_defaults(run=_mend)
 
-    words = "export a session: its chronicle, its animated map, its tables"
+    words = "export a session: chronicle, animated map, tables"
     command = commands.add_parser("chronicle", help=words)
-    command.add_argument("file", type=Path, metavar="FILE", help="a session file; it stays unchanged")
+    command.add_argument("file", type=Path, metavar="FILE", help="a session file; the command does not change it")
     kinds = {
-        "html": "one page with everything inside (default)",
+        "html": "one page with everything inside (the default)",
         "markdown": "Markdown, with its pictures in a folder",
         "pdf": "to print",
         "gif": "the animated map",
@@ -133,55 +134,49 @@ def _build_parser() -> argparse.ArgumentParser:
     for kind, words in kinds.items():
         command.add_argument(f"--{kind}", action="append_const", const=kind, dest="kinds", help=words)
     _add_eyes(command, "everybody")
-    command.add_argument("--out", type=Path, metavar="FOLDER", help="where to write it; default: beside the file")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="output folder; default: beside the file")
     command.set_defaults(run=_make_chronicle)
 
-    words = "play by mail in a folder: mail that came in, running a turn, its reports"
+    words = "play by mail in a folder: read orders, run a turn, write reports"
     command = commands.add_parser("turn", help=words)
     command.add_argument("folder", type=Path, metavar="FOLDER", help="the folder of the game")
-    command.add_argument("scenario", nargs="?", metavar="SCENARIO", help="with --new: the scenario")
-    command.add_argument("--new", action="store_true", help="start: the record, a file of players, the first reports")
-    command.add_argument(
-        "--players", type=int, default=0, help="with --new: the number of players; default: the most possible"
-    )
+    command.add_argument("scenario", nargs="?", metavar="SCENARIO", help="with --new: the scenario to begin")
+    command.add_argument("--new", action="store_true", help="begin: the record, a file of players, the first reports")
+    command.add_argument("--players", type=int, default=0, help="with --new: number of players; default: the most")
     command.add_argument("--powers", help=f"with --new: {POWERS}")
     command.add_argument("--seed", type=int, help="with --new: makes the dice repeatable from game to game")
-    words = "run the current turn, again until it is published; or run the turn of that number again"
+    words = "run the current turn, again until you publish it; or run that turn again"
     command.add_argument("--run", nargs="?", const="", dest="go", metavar="TURN", help=words)
     command.add_argument(
-        "--yes", action="store_true", help="with --run: even if order sheets are missing, without asking"
+        "--yes", action="store_true", help="with --run: run although sheets are missing, and do not ask"
     )
-    words = "use the order sheets of that file if the program cannot tell which is newest; repeatable"
+    words = "use the sheets of that file where the newest is uncertain; repeatable"
     command.add_argument("--take", action="append", default=[], metavar="FILE", help=words)
-    words = "accept the probable meaning of lines: all lines with only one, or those of WSX, or WSX:2"
+    words = "accept probable readings: all, those of WSX, or line WSX:2"
     command.add_argument("--accept", nargs="?", const="", metavar="LINE", help=words)
-    command.add_argument("--published", action="store_true", help="with --run TURN: even if it was published")
-    command.add_argument("--publish", action="store_true", help="mark the last turn that was run as sent")
-    words = "after a correction: the reports that no longer agree with the record"
+    command.add_argument("--published", action="store_true", help="with --run TURN: run it although it was published")
+    command.add_argument("--publish", action="store_true", help="mark the last turn as sent")
+    words = "after a correction: write the reports that no longer match the record"
     command.add_argument("--write", action="store_true", help=words)
-    command.add_argument("--pdf", action="store_true", help="with --run: also write the reports as PDF")
-    command.add_argument("--no-map", action="store_true", help="no picture of the map in the game report: quicker")
-    words = "the maps of single realms as each of them sees it, into their folders; all, or those codes"
+    command.add_argument("--pdf", action="store_true", help="with --run: reports as PDF, too")
+    command.add_argument("--no-map", action="store_true", help="no map in the game report; faster")
+    words = "a map for each realm as it sees the board: all, or those codes"
     command.add_argument("--maps", nargs="?", const="", metavar="POWERS", help=words)
     command.set_defaults(run=_turn)
 
-    command = commands.add_parser(
-        "dice", help="the dice ledger of a session: expected and actual rolls, and whether they are fair"
-    )
+    command = commands.add_parser("dice", help="the dice ledger of a session: expected against actual, is it fair")
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
     _add_eyes(command, "everything")
     command.set_defaults(run=_print_dice)
 
-    words = "try a battle by hand and see its odds"
+    words = "set up a battle by hand and see its odds"
     command = commands.add_parser("laboratory", help=words)
     command.add_argument("game", metavar="GAME")
-    words = "one side, as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
+    words = "a party, such as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
     command.add_argument("parties", nargs="*", metavar="PARTY", help=words)
-    command.add_argument(
-        "--with", default="", dest="battle", metavar="FIELDS", help="what applies to all sides: “fort 5”"
-    )
-    command.add_argument("--changes", metavar="SIDE", help="the single changes that help that side most")
+    command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="facts for all parties: “fort 5”")
+    command.add_argument("--changes", metavar="SIDE", help="which single change helps that side most")
     command.set_defaults(run=_run_laboratory)
 
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
@@ -191,7 +186,7 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
     command.add_argument("--size", type=_parse_size, default=(1920, 1080), metavar="WxH")
     command.add_argument("--text-scale", type=_parse_percent, default=100, metavar="PERCENT")
-    command.add_argument("--wall", action="store_true", help="as in projector mode, near the current question")
+    command.add_argument("--wall", action="store_true", help="in projector mode, zoomed to the question")
     command.set_defaults(run=_take_screenshot)
 
     command = commands.add_parser("print", help="counters to cut out, charts, or the board as a poster, as PDF")
@@ -199,25 +194,23 @@ def _build_parser() -> argparse.ArgumentParser:
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
     source.add_argument("--session", type=Path, metavar="FILE")
-    command.add_argument("--out", type=Path, metavar="PDF", help="default: list what you can print")
+    command.add_argument("--out", type=Path, metavar="PDF", help="default: list what can be printed")
     command.add_argument("--paper", choices=("A4", "Letter"), default="A4")
     command.add_argument("--size", type=float, default=12.7, metavar="MM", help="of counters; 12.7 is half an inch")
     command.add_argument("--one-sided", action="store_true", help="counters without their backs")
-    words = "this many of a counter instead of the scenario's number; repeatable"
+    words = "number of a counter, instead of the scenario's; repeatable"
     command.add_argument("--number", action="append", type=_parse_number, default=[], metavar="NAME=N", help=words)
     command.add_argument("--only", action="store_true", help="only the counters that --number names")
-    command.add_argument("--chart", action="append", metavar="NAME", help="one chart instead of all; repeatable")
-    words = "A3, A2, A1, A0, its width in mm, 3x for three sheets across; by default counters fit on it"
+    command.add_argument("--chart", action="append", metavar="NAME", help="a chart, instead of all; repeatable")
+    words = "A3, A2, A1, A0, a width in mm, or 3x for three sheets across; default: fits the counters"
     command.add_argument("--poster", default="fitting", metavar="SIZE", help=words)
-    command.add_argument("--bare", action="store_true", help="the board without counters")
+    command.add_argument("--bare", action="store_true", help="the empty board")
     command.set_defaults(run=_print)
 
     command = commands.add_parser("sketch", help="make a schematic board from a list of places and borders")
-    command.add_argument("file", type=Path, metavar="FILE", help="the list; docs/maps.md explains the format")
-    command.add_argument(
-        "--out", type=Path, metavar="FOLDER", help="where to write the board; default: beside the list"
-    )
-    command.add_argument("--facts", action="store_true", help="overwrite an existing board.toml")
+    command.add_argument("file", type=Path, metavar="FILE", help="the list; docs/maps.md describes its format")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="folder for the board; default: beside the list")
+    command.add_argument("--facts", action="store_true", help="replace an existing board.toml, too")
     command.set_defaults(run=_sketch)
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
@@ -231,9 +224,9 @@ def _build_parser() -> argparse.ArgumentParser:
 def _add_eyes(command: argparse.ArgumentParser, else_: str) -> None:
     """Add the options for the viewer of a report to a command."""
     eyes = command.add_mutually_exclusive_group()
-    words = f"what that player could know, or “everybody”; default: the only player, otherwise {else_}"
+    words = f"the view of that player, or “everybody”; default: the only player, else {else_}"
     eyes.add_argument("--as", dest="whose", metavar="NAME", default="", help=words)
-    words = "everything, including the secrets of single players"
+    words = "everything, with all secrets"
     eyes.add_argument("--all", action="store_const", const="everything", dest="whose", help=words)
 
 
@@ -259,7 +252,7 @@ def _parse_count(text: str) -> int:
     return number
 
 
-POWERS = "the choices of each player, as codes separated by commas, if the game lets them choose"
+POWERS = "what each of them plays, by codes separated by commas, where the game lets them choose"
 
 
 def _split_names(text: str | None) -> tuple[str, ...]:
@@ -330,9 +323,7 @@ def _install_desktop(chosen: argparse.Namespace) -> int:
     from dark_ages_desk import desktop_entry
 
     if not sys.platform.startswith("linux"):
-        complain(
-            "This works only on Linux desktops. Elsewhere, tell the system to open .dadesk files with this program."
-        )
+        complain("This is for Linux desktops; here, tell the system which program opens .dadesk files.")
         return 1
     try:
         paths = desktop_entry.undo() if chosen.undo else desktop_entry.install()
@@ -412,7 +403,7 @@ def _replay(chosen: argparse.Namespace) -> int:
     standing = sum(not entry.struck for entry in session.entries) - 1
     outcome = session.outcome()
     ending = outcome.headline if outcome else "the game goes on"
-    say(f"{chosen.file}: {standing} entries in force, {len(session.warnings)} warnings; {ending}")
+    say(f"{chosen.file}: {standing} entries stand, {len(session.warnings)} warnings; {ending}")
     return 1 if session.warnings else 0
 
 
@@ -526,7 +517,7 @@ def _run_desk(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import has_screen, run
 
     if not has_screen():
-        say("There is no screen here, so the game starts in the terminal.")
+        say("There is no screen here; the game starts in the terminal.")
         return _play(_build_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
     told = {name: getattr(chosen, name, None) for name in ("seed", "charts")} | {"path": getattr(chosen, "save", None)}
     if players := getattr(chosen, "players", None):

@@ -58,7 +58,7 @@ from dark_ages_desk.session.header import Header
 RECORD = "game.dadesk"
 """Name of the record of a new folder; a folder with one record of another name works as well."""
 
-NO_QT = "Qt cannot start here, so there are no maps and no PDF. Pages and texts are complete."
+NO_QT = "Qt cannot start here, so the program draws no map and no PDF. Pages and texts are complete."
 
 
 def find_record(folder: Path) -> Path:
@@ -66,7 +66,7 @@ def find_record(folder: Path) -> Path:
     found = sorted(path for path in folder.glob("*.dadesk") if path.is_file() and not path.is_symlink())
     if len(found) != 1:
         what = "no record" if not found else f"{len(found)} records"
-        raise PostError(f"{folder} holds {what} (.dadesk); it needs one. To begin: turn --new {folder} SCENARIO")
+        raise PostError(f"{folder} has {what} (.dadesk), and needs one. To start: turn --new {folder} SCENARIO")
     return found[0]
 
 
@@ -136,9 +136,9 @@ def begin(
         whole = str(Path(scenario).resolve()) if Path(scenario).is_file() else scenario
         left = read_incomplete_start(folder)
         if left is None and any(folder.glob("*.dadesk")):
-            raise PostError(f"{folder} already holds a game. Choose another folder.")
+            raise PostError(f"{folder} already has a game. Choose another folder.")
         if left is not None and left.scenario != whole:
-            raise PostError(f"{folder} holds an unfinished game of {left.scenario}: complete it with turn {folder}")
+            raise PostError(f"{folder} has an incomplete game of {left.scenario}. Complete it with turn {folder}")
         begun = left or IncompleteStart(
             whole, players, secrets.randbelow(10**12) if seed is None else seed, tuple(powers)
         )
@@ -157,10 +157,7 @@ def begin(
     say(f"written: {folder / RECORD}", out)
     say(f"written: {folder / FILE}", out)
     say(f"written: {number} first reports below {folder / 'reports'}", out)
-    say(
-        f"Enter the players in {FILE}. Put their order sheets into {folder / SHEETS}, then run: turn {folder} --run",
-        out,
-    )
+    say(f"Enter the players in {FILE}. Put their sheets into {folder / SHEETS}, then run: turn {folder} --run", out)
     return 0
 
 
@@ -183,7 +180,7 @@ def complete_left(folder: Path, record: Path | None, out: TextIO, with_map: bool
     former = record is not None and not (folder / FILE).exists() and not (folder / STATE).exists()
     if begun is not None or former:
         number = complete(folder, begun, out, with_map)
-        say(f"The game was not completely set up. It is now, with {number} first reports.", out)
+        say(f"The program completed the start of the game and wrote {number} first reports.", out)
 
 
 def complete(folder: Path, begun: IncompleteStart | None, out: TextIO, with_map: bool) -> int:
@@ -225,7 +222,7 @@ def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, 
     while any(one.seat == CHANCE for one in trial.questions()):
         trial.roll()
     if not any(isinstance(option, Sheet) for one in trial.questions() for option in one.options):
-        raise PostError(f"{info.file.name} has no written orders, so it cannot be played by mail.")
+        raise PostError(f"{info.file.name} has no written orders, so you cannot play it by mail.")
     view = trial.view("referee")
     called: dict[str, str] = {}
     for power, seat in trial.position.runs.items():
@@ -282,7 +279,7 @@ def turn(
                 if office.missing_files():
                     _add_qt_tools(office, session, out, with_map, False, None)
                 done = office.publish()
-                say(f"{done} is published." if done else "No turn is waiting to be published.", out)
+                say(f"{done} is published." if done else "No turn waits to be published.", out)
                 glance = office.build_cache()
                 return 0
             if write:
@@ -356,12 +353,12 @@ def _accept(office: Office, what: str, out: TextIO) -> None:
     """Read lines as they were probably meant."""
     tray, reader = office.tray(), office.standing().reader
     if reader is None:
-        raise PostError("No orders are due now.")
+        raise PostError("The game needs no sheets now.")
     readings = readings_of(tray, reader, what)
     office.accept(readings)
     powers = {row.sheet.digest: row.power for row in tray.rows if row.sheet is not None}
     for (sheet, line), words in readings.items():
-        say(f"{powers[sheet]}, line {line}: counts as {words}", out)
+        say(f"{powers[sheet]}, line {line}: read as {words}", out)
 
 
 def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
@@ -375,9 +372,9 @@ def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
     if yes:
         return
     if ask is None:
-        raise PostError(f"{tray.turn} is not run: something is missing. --yes runs it anyway.")
+        raise PostError(f"{tray.turn} was not run, because sheets are missing. --yes runs it anyway.")
     if not ask(f"Run {tray.turn.casefold()} anyway?"):
-        raise PostError(f"{tray.turn} is not run. The record is unchanged.")
+        raise PostError(f"{tray.turn} was not run. The record has not changed.")
 
 
 def _write_maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
@@ -415,7 +412,7 @@ def _write_notes(folder: Path, tray: Tray, players: Players, out: TextIO) -> Non
     """Write mails to those whose sheets could not be read."""
     try:
         for path in write_notes(folder, tray, players):
-            say(f"  {path.relative_to(folder)} explains that to its sender; send it.", out)
+            say(f"  {path.relative_to(folder)} explains this to its sender. Send it.", out)
     except NotWritten as error:
         say(f"! {error}", out)
 
@@ -425,7 +422,7 @@ def _write_received(office: Office, tray: Tray, out: TextIO) -> None:
     try:
         for one in office.received_mails(tray, office.players()):
             path = put(office.folder, one)
-            say(f"  {path.relative_to(office.folder)} shows its player how the program reads the orders; send it.", out)
+            say(f"  {path.relative_to(office.folder)} tells the player how the program reads the sheet. Send it.", out)
     except NotWritten as error:
         say(f"! {error}", out)
 
@@ -450,11 +447,8 @@ def tell_stale(stale: Iterable[tuple[str, tuple[str, ...]]], out: TextIO) -> Non
     for name, powers in stale:
         if not powers:
             continue
-        say(
-            f"! {name}: the record was corrected; new reports for {', '.join(powers)} differ from the written ones.",
-            out,
-        )
-        say("  --write writes these again; send them again.", out)
+        say(f"! {name}: the record was corrected. The reports of {', '.join(powers)} have changed.", out)
+        say("  --write writes them again. Then send them again.", out)
 
 
 def _find_run_number(office: Office, run: str, published: bool) -> int:
@@ -468,11 +462,11 @@ def _find_run_number(office: Office, run: str, published: bool) -> int:
     if number not in office.runs:
         if office.turn == number:
             return 0
-        raise PostError(f"Turn {run[:20]} was not run here. The present turn is {turn_name(office.turn)}.")
+        raise PostError(f"Turn {run[:20]} was not run here. It is {turn_name(office.turn)}.")
     if office.runs[number].published and not published:
         raise PostError(
-            f"{turn_name(number)} was published on {office.runs[number].published}. Players who have its "
-            f"report would get another one. To run it again anyway: --run {run} --published"
+            f"{turn_name(number)} was published on {office.runs[number].published}. Its players would get "
+            f"different reports. To run it again anyway: --run {run} --published"
         )
     return number
 
@@ -484,13 +478,13 @@ def _run(office: Office, again: int, out: TextIO) -> int:
     progress.end()
     result = office.result
     say(out=out)
-    say(f"{result.turn} is run. {len(result.files)} files are written below {office.folder}.", out)
+    say(f"{result.turn} is played. The program wrote {len(result.files)} files to {office.folder}.", out)
     for line in (*result.told, *result.over):
         say(line, out)
     for power, parts in result.differs.items():
-        who = "what everyone gets" if power == ALL else power
+        who = "for everyone" if power == ALL else power
         say(f"Changed: {who}: {', '.join(parts)}", out)
-    say("You can run it again as often as you like; --publish marks it as sent.", out)
+    say("You can run it again. --publish marks it as sent.", out)
     return 0
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 SEED = 1
-"""The seed of the dice and of the choices that nobody has made yet: a scenario always opens with the same picture."""
+"""The seed of the dice. A scenario always opens with the same picture, and each battle elsewhere on its map."""
 
 MOST = 120
 """Maximum number of answers until all sides are on the board."""
@@ -30,7 +30,7 @@ def build_opening_view(session: Session) -> TableView:
 
     Armies that are not deployed yet stand as the program suggests. The session is used up.
     """
-    policy = RandomPolicy(random.Random(SEED))
+    policy = RandomPolicy(random.Random(session.header.scenario))
     for _ in range(MOST):
         if _is_everybody_placed(session.view("table")) or not (asked := session.questions()):
             break

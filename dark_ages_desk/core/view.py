@@ -7,7 +7,7 @@ has ``SpaceView.as_of``, a counter the state "remembered", and the map shows it 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
@@ -170,11 +170,25 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Gauge:
+    """A figure on its way to a mark, which is another figure: what an army has lost, and at how much it panics.
+
+    Both figures are known by their labels; ``most`` is the end of the scale.
+    """
+
+    label: str
+    number: float
+    mark_label: str
+    mark: float
+    most: float
+
+
+@dataclass(frozen=True, slots=True)
 class LedgerRow:
     """One power's row of the ledger. The text ``aim`` says what it still needs to win in the present position.
 
     If it needs nothing more, ``reached`` is True. If its player must then say so, ``claim`` is the verb of that answer.
-    It is compared with others by its ``standing``.
+    It is compared with others by its ``standing``. Its ``gauge`` is drawn as a bar where there is room.
     """
 
     power: str
@@ -183,6 +197,7 @@ class LedgerRow:
     reached: bool = False
     claim: str = ""
     standing: Standing | None = None
+    gauge: Gauge | None = None
 
 
 def order_by_standing(rows: Sequence[LedgerRow], powers: Mapping[str, PowerView]) -> tuple[LedgerRow, ...]:
@@ -356,11 +371,17 @@ class ShownCard:
 
 def find_shown_card(notes: tuple[Note, ...]) -> ShownCard | None:
     """Return the card that was shown last, from a note's data: card, does. None if there is none."""
-    for note in reversed(notes):
-        data = dict(note.data)
-        if isinstance(name := data.get("card"), str):
-            return ShownCard(name, str(data.get("does") or note.text), note.power)
-    return None
+    return next(iter(list_shown_cards(notes)[-1:]), None)
+
+
+def list_shown_cards(notes: Iterable[Note]) -> list[ShownCard]:
+    """Return the cards that were shown, oldest first, from the data of notes: card, does."""
+    told = [(note, dict(note.data)) for note in notes]
+    return [
+        ShownCard(name, str(data.get("does") or note.text), note.power)
+        for note, data in told
+        if isinstance(name := data.get("card"), str)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

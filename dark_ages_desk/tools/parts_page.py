@@ -72,8 +72,8 @@ CHAPTERS = (
         "`view` returns one `TableView`. The other parts are in it. `about` returns facts.",
         _named(
             view.TableView, view.PowerView, view.SpaceView, view.Mark, view.CounterView, view.Plate, view.ArrowView,
-            view.HandView, view.PoolView, view.LedgerRow, view.Figure, Line, view.TrackView, view.TrackBox,
-            view.RailStop, view.EffectView, view.Fact, view.find_chart_hit, view.find_shown_card,
+            view.HandView, view.PoolView, view.LedgerRow, view.Figure, view.Gauge, Line, view.TrackView,
+            view.TrackBox, view.RailStop, view.EffectView, view.Fact, view.find_chart_hit, view.find_shown_card,
         ),
     ),
     Chapter(

@@ -101,7 +101,7 @@ def test_a_mail_lies_ready_for_whoever_sent_what_could_not_be_read(folder: Path)
     put(folder, "x.eml", mail("turn 1 SCO\n1 flumm\n2 bumm\n", "scots@example.org", EARLY, "my orders\x1b[31m"))
     put(folder, "y.eml", "MIME-Version: 1.0\nFrom: eve@example.org\nContent-Type: multipart/mixed\n\nx")
     said = command(folder)[1]
-    assert said.count("tells its sender; send it.") == 2
+    assert said.count("explains this to its sender. Send it.") == 2
     texts = [path.read_text(encoding="utf-8") for path in sorted((folder / "mails" / "turn-01").glob("unread-*.eml"))]
     assert {line for text in texts for line in text.splitlines() if line.startswith("To:")} == {
         "To: Scots <scots@example.org>", "To: eve@example.org"}  # fmt: skip

@@ -60,7 +60,7 @@ def test_last_turns_sheet_stands_in_the_report_to_be_changed_and_the_blank_one_b
 def test_a_mail_tells_how_a_sheet_is_read_with_its_odds_and_goes_to_its_own_player(tmp_path: Path) -> None:
     folder = started(tmp_path / "game")
     put(folder, "x.eml", mail("MOVE BR1 rouen 1\nMOVE BR2 rouen 1\n", "eve@example.org", subject="Brittany turn 1"))
-    assert "tells its player how his sheet is read; send it." in command(folder)[1]
+    assert "tells the player how the program reads the sheet. Send it." in command(folder)[1]
     [(to, told)] = received(folder)
     assert to == "Bert <bert@example.org>", "not to whoever sent it"
     assert "  1 MOVE BR1 rouen 1\n      works as things are · Would win; your units left 21.7 of 22" in told

@@ -1,7 +1,8 @@
 """What changed in the last turn, for the audience: places to ring and to name, and three sentences.
 
 The turn is the present one as soon as something in it changed, and before that the turn before. A place has changed
-where it has a new owner or where there was a fight. Only what all may know is read.
+where it has a new owner or where there was a fight. Where the rules hide both, as Strategy & Conquest does, a place of
+each power with a new rank has changed. Only what all may know is read.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import find_chart_hit
+from dark_ages_desk.reports.figures import number_in
 from dark_ages_desk.ui.audience import words as audience_words
 
 if TYPE_CHECKING:
@@ -88,10 +90,32 @@ def _find_changes(session: Session, view: TableView, heading: str, start: int, b
     ]
     battles = session.ruleset.battles
     fought = [note for note in notes if note.spaces and _is_fight(note, battles)]
-    changed = tuple(dict.fromkeys((*owned, *(note.spaces[-1] for note in fought))))
+    ranks = {} if owned or fought else _find_new_ranks(view, before)
+    seats = [seat for power in ranks if (seat := _find_seat(view, power))]
+    changed = tuple(dict.fromkeys((*owned, *(note.spaces[-1] for note in fought), *seats)))
     visited = tuple(dict.fromkeys(note.spaces[-1] for note in notes if note.spaces and note.spaces[-1] not in changed))
     names = {key: session.ruleset.board.name_of(key) for key in owned}
-    return LastTurn(heading, changed, visited, _tell(view, before, names, fought, notes), start, before)
+    told = " ".join(note.text for note in notes)
+    new_ranks = (words for power, words in ranks.items() if view.powers[power].name not in told)
+    sentences = (*_tell(view, before, names, fought, notes), *new_ranks)
+    return LastTurn(heading, changed, visited, sentences[:TOLD], start, before)
+
+
+def _find_new_ranks(view: TableView, before: TableView) -> dict[str, str]:
+    """Return the powers with a new public rank, a word such as "Baron", each with a sentence about it."""
+    ranks = {row.power: row.standing for row in before.ledger}
+    found = {}
+    for row in view.ledger:
+        old, new = ranks.get(row.power), row.standing
+        if old is not None and new is not None and old.text != new.text and number_in(new.text) is None:
+            name = _name(view, row.power)
+            found[row.power] = audience_words.rank_changes(power=name, label=new.label, old=old.text, new=new.text)
+    return found
+
+
+def _find_seat(view: TableView, power: str) -> str:
+    """Return the first place that a power owns for all to see; "" if there is none."""
+    return next((key for key, space in view.spaces.items() if space.owner == power and not space.outside), "")
 
 
 def _is_fight(note: Note, battles: Collection[str]) -> bool:

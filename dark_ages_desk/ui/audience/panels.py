@@ -72,6 +72,8 @@ class Lettering:
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+NARROWEST = 65
+"""Least width of letters in a list of names, in per cent of the usual one."""
 LEADING, LINE = 1.16, 1.42
 """Distance of lines, and height of a row of points, in heights of the letters."""
 
@@ -507,9 +509,10 @@ class NumberList(Panel):
         """Return the wanted height in pixels, at most ``room``; 0 without names."""
         if not self.names:
             return 0
-        columns = self._count_columns(width)
-        lines = 1 + -(-len(self.names) // columns)
-        return min(room, self.letters.px(0.5) + lines * self.letters.px(LEADING))
+        step, air = self.letters.px(LEADING), self.letters.px(0.5)
+        fitting = max(1, (room - air) // step - 1)
+        columns = max(self._count_columns(width), -(-len(self.names) // fitting))
+        return min(room, air + (1 - (-len(self.names) // columns)) * step)
 
     def draw(self, painter: QPainter, letters: Lettering) -> None:
         if not self.names:
@@ -517,7 +520,7 @@ class NumberList(Panel):
         edge, step, y = letters.px(0.5), letters.px(LEADING), letters.px(0.25)
         painter.setPen(QPen(THEME.colour("line"), max(1, letters.px(0.04))))
         painter.drawLine(QPoint(edge, 1), QPoint(self.width() - edge, 1))
-        wide = self.width() - 2 * edge
+        wide, gap = self.width() - 2 * edge, letters.px(0.4)
         self.write(painter, QRect(edge, y, wide, step), audience_words.NUMBERS_ON_MAP, "body", "rubric")
         y += step
         fitting = max(1, (self.height() - y) // step)
@@ -525,5 +528,16 @@ class NumberList(Panel):
         rows = -(-len(self.names) // columns)
         for index, line in enumerate(self._list_lines()):
             column, row = divmod(index, rows)
-            at = QRect(edge + column * wide // columns, y + row * step, wide // columns, step)
-            self.write(painter, at, letters.wrap_text(line, "body", at.width(), 1)[0], "body")
+            at = QRect(edge + column * wide // columns, y + row * step, (wide - gap) // columns, step)
+            self._write_narrow(painter, at, line)
+
+    def _write_narrow(self, painter: QPainter, at: QRect, line: str) -> None:
+        """Write a line with letters as narrow as its column needs; at the narrowest it ends in an ellipsis."""
+        font = self.letters.font("body")
+        for stretch in range(100, NARROWEST - 1, -5):
+            font.setStretch(stretch)
+            if QFontMetrics(font).horizontalAdvance(line) < at.width():
+                break
+        painter.setFont(font)
+        painter.setPen(THEME.colour("ink"))
+        painter.drawText(at, LEFT, QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, at.width()))

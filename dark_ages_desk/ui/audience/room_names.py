@@ -1,7 +1,7 @@
 """Names on the audience window's map: few, and all with capitals that can be read across a room.
 
-Places where something happened come first, then realms by size. What finds no room is a number of the same height, and
-a list beside the map tells whose it is. A name covers no counter and no other name.
+Places where something happened come first, then realms by rank and size. What finds no room is a number of the same
+height, and a list beside the map tells whose it is. A name covers no counter and no other name.
 """
 
 from __future__ import annotations
@@ -47,8 +47,12 @@ SPLIT, NUMBERED = 0.4, 2.4
 BESIDE = (0.0, 0.6, 1.4)
 """How far beside the ring round its place a name stands, in heights of a capital."""
 
-RANKS = ("player", "major")
-"""Ranks of the powers whose realms have names. The letters on the counters of minor ones must do."""
+RANKS = ("player", "major", "minor")
+"""Ranks of the powers whose realms have names, those that are named first at the beginning."""
+
+MOST_LISTED = 18
+"""Maximum number of names in the list beside the map. What comes later has neither name nor number: its counters have
+letters."""
 
 MOST_NAMED = 40
 """Number of named places up to which a board without realms shows its own names."""
@@ -84,7 +88,7 @@ def list_subjects(
     """Return what is to be named, the most important first.
 
     Something happened at the ``changed`` places, and orders were carried out at the ``visited`` ones. Of these only
-    places with a name of their own count: a hex has a number alone. Realms are those of players and major powers; on a
+    places with a name of their own count: a hex has a number alone. Realms come by their rank and then by size; on a
     board without realms the names of the sheet take their place.
     """
     names = {space: shorten_name(look.space_name(space)) for space in look.spaces()}
@@ -94,11 +98,9 @@ def list_subjects(
     places = [
         Subject(names[space], (space,), beside=True, listed=space in named and space in changed) for space in happened
     ]
-    realms = [
-        Subject(shorten_name(realm.name), tuple(sorted(realm.spaces)))
-        for realm in list_realms(view)
-        if view.powers[realm.power].rank in RANKS
-    ]
+    ranked = [realm for realm in list_realms(view) if view.powers[realm.power].rank in RANKS]
+    ranked.sort(key=lambda realm: RANKS.index(view.powers[realm.power].rank))
+    realms = [Subject(shorten_name(realm.name), tuple(sorted(realm.spaces))) for realm in ranked]
     if not realms and len(named) <= MOST_NAMED:
         realms = [Subject(names[one], (one,), listed=False) for one in look.spaces() if one in named - set(happened)]
     return (*places, *realms)
@@ -162,10 +164,11 @@ class RoomNames:
             if place is None and subject.listed and self._centres[key]:
                 x, y, _ = self._centres[key][0]
                 place = build_place(ANY_NUMBER, x, y, 0.0)
-            if place is None:
+            numbered = place is not None and place.what.wording.style == NUMBER
+            if place is None or (numbered and len(listed) >= MOST_LISTED):
                 continue
             written = place.what
-            if written.wording.style == NUMBER:
+            if numbered:
                 listed.append(subject.name)
                 written = replace(written, wording=Wording((str(len(listed)),), self._cap, NUMBER))
             signs.append(self._sign(subject, written, self._scale))

@@ -250,8 +250,9 @@ class EventPanel(Panel):
 COLUMN, NARROW = 0.27, 1.25
 """Part of the width for points and news at least, and the least width by height of that layout; else they are below the
 board."""
-LEAST_NUMBERS, LEAST_NEWS = 0.34, 0.28
-"""Parts of the column's height that the list of numbers on the map may take in any case, and the news at least."""
+LEAST_NUMBERS, LEAST_NEWS, ONE_SENTENCE = 0.4, 0.28, 0.13
+"""Parts of the column's height: what the list of numbers on the map may take, what the news have at least if nothing
+else needs it, and what they have in any case."""
 OVERVIEW_MS = 6000
 FRAME_MARGIN = 0.08
 """Distance kept between the frame's edge and something that happens, in parts of the frame."""
@@ -438,7 +439,8 @@ class AudienceWindow(QWidget):
         high = column.height()
         least = self.standing.least_height()
         news = self.news.wanted_height(column.width(), high - least)
-        numbers = self.numbers.wanted_height(column.width(), max(high - least - news, round(high * LEAST_NUMBERS)))
+        most = min(max(high - least - news, round(high * LEAST_NUMBERS)), high - least - round(high * ONE_SENTENCE))
+        numbers = self.numbers.wanted_height(column.width(), most)
         news = max(min(news, high - least - numbers), round(high * LEAST_NEWS) - numbers)
         self.standing.setGeometry(column)
         points = self.standing.wanted_height(high - numbers - news)

@@ -28,6 +28,10 @@ def place_is_lost(*, place: str, old: str) -> str:
     return f"{place} no longer belongs to {old}."
 
 
+def rank_changes(*, power: str, label: str, old: str, new: str) -> str:
+    return f"{power}: {label} {old}, now {new}."
+
+
 def numbered_name(*, number: int, name: str) -> str:
     return f"{number} {name}"
 

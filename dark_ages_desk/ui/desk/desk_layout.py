@@ -79,6 +79,7 @@ class DeskLayout(QObject):
         self.wall = False
         self._folded: set[str] = set()
         self._known = ""  # the tab that was shown beside the question
+        self._before = ""  # the tab that was shown before one that a key turned to
         self._anew = False
         self._shape: tuple[bool, bool, bool] | None = None
         self._much = False  # what is asked needs most of the column
@@ -224,6 +225,32 @@ class DeskLayout(QObject):
         """
         self._folded ^= {part}
         self._show_parts()
+
+    def swap_question(self) -> None:
+        """Swap the question and the panel beside it.
+
+        Where they share one place, turn from one to the other; elsewhere swap their parts of the column.
+        """
+        if not self.compact:
+            self._by_hand = True
+            self._right.setSizes(self._right.sizes()[::-1])
+        elif self._deck.current != "question":
+            self._known = self._deck.current
+            self._deck.turn_to("question")
+        else:
+            others = [key for key in self._deck.tabs if key != "question"]
+            self._deck.turn_to(self._known if self._known in others else next(iter(others), ""))
+
+    def toggle_tab(self, key: str) -> None:
+        """Turn to a tab of the deck, which comes back where it was folded away; if it is shown, to the tab before."""
+        if self._deck.current == key and self._deck.isVisible():
+            self._deck.turn_to(self._before)
+            return
+        self._before = self._deck.current
+        self.map_only = False
+        self._folded -= {"known", "right"}
+        self._show_parts()
+        self._deck.turn_to(key)
 
     def toggle_map_only(self) -> None:
         """Show only the map, or everything again."""

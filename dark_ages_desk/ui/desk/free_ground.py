@@ -16,10 +16,14 @@ class Ground:
     """What is taken of a pane, in squares of ``CELL`` pixels."""
 
     def __init__(
-        self, pane: QRect, boxes: Iterable[QRectF], allows: Callable[[QRect], bool] = lambda box: True
+        self,
+        pane: QRect,
+        boxes: Iterable[QRectF],
+        allows: Callable[[QRect], bool] = lambda box: True,
+        suits: Callable[[QRect], bool] = lambda box: True,
     ) -> None:
-        """Take a pane, the boxes (pixels) of what lies there, and what else a box must fulfil."""
-        self._pane, self._allows = pane, allows
+        """Take a pane, the boxes (pixels) of what lies there, what else a box must fulfil, and what it should."""
+        self._pane, self._allows, self._suits = pane, allows, suits
         self._wide = pane.width() // CELL + 1
         self._rows = [bytearray(self._wide) for _ in range(pane.height() // CELL + 1)]
         for box in boxes:
@@ -33,9 +37,12 @@ class Ground:
             row[left:right] = filled
 
     def is_free(self, box: QRect) -> bool:
-        """Return whether nothing lies in this box, pixels."""
+        """Return whether nothing lies in this box, pixels, and it may lie there."""
+        return self._is_bare(box) and self._allows(box)
+
+    def _is_bare(self, box: QRect) -> bool:
         left, right, top, foot = self._find_cells(box)
-        return all(row.find(1, left, right) < 0 for row in self._rows[top:foot]) and self._allows(box)
+        return all(row.find(1, left, right) < 0 for row in self._rows[top:foot])
 
     def _find_cells(self, box: QRect) -> tuple[int, int, int, int]:
         """Return the squares of a box: from left to before right, from top to before the foot."""
@@ -53,27 +60,36 @@ class Ground:
         """Return the upper left corner of free ground of that size; None where there is none.
 
         What lies at ``kept`` stays there, if it may. Otherwise the corners are tried first, and then the edges: the
-        lower ones first if ``low``.
+        lower ones first if ``low``. Ground that suits comes before all other.
         """
         inner = self._pane.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         if size.width() > inner.width() or size.height() > inner.height():
             return None
-        if kept is not None and inner.contains(box := QRect(kept, size)) and self.is_free(box):
-            return kept
-        return next((spot for spot in _list_spots(inner, size, low) if self.is_free(QRect(spot, size))), None)
+        spots = [*([kept] if kept is not None and inner.contains(QRect(kept, size)) else ())]
+        spots += _list_spots(inner, size, low)
+        bare = [spot for spot in spots if self._is_bare(QRect(spot, size))]
+        fine = (spot for spot in bare if self._suits(QRect(spot, size)) and self._allows(QRect(spot, size)))
+        found = next(fine, None)
+        return found or next((spot for spot in bare if self._allows(QRect(spot, size))), None)
 
 
 def _list_spots(inner: QRect, size: QSize, low: bool) -> Iterator[QPoint]:
-    left, right = inner.left(), inner.right() - size.width() + 1
-    top, foot = inner.top(), inner.bottom() - size.height() + 1
-    rows = (foot, top) if low else (top, foot)
-    for y in rows:
-        yield QPoint(left, y)
-        yield QPoint(right, y)
-    down = range(top, foot, STEP)
-    for x in (left, right):
-        for y in reversed(down) if low else down:
-            yield QPoint(x, y)
-    for y in rows:
-        for x in range(left, right, STEP):
-            yield QPoint(x, y)
+    """Yield places along the edges, then a step further in, within a printed frame, then all others."""
+    for inset in (0, STEP):
+        room = inner.adjusted(inset, inset, -inset, -inset)
+        left, right = room.left(), room.right() - size.width() + 1
+        top, foot = room.top(), room.bottom() - size.height() + 1
+        rows = (foot, top) if low else (top, foot)
+        for y in rows:
+            yield QPoint(left, y)
+            yield QPoint(right, y)
+        down = range(top, foot, STEP)
+        for x in (left, right):
+            for y in reversed(down) if low else down:
+                yield QPoint(x, y)
+        across = sorted(range(left, right, STEP), key=lambda x: min(x - left, right - x))
+        for y in rows:
+            for x in across:
+                yield QPoint(x, y)
+    grid = [QPoint(x, y) for y in range(top, foot, 2 * STEP) for x in range(left, right, 2 * STEP)]
+    yield from sorted(grid, key=lambda at: min(at.x() - left, right - at.x(), at.y() - top, foot - at.y()))

@@ -1,4 +1,4 @@
-"""What a printed board carries beside its land: the tracks, the order of play, the points, the decks.
+"""What a printed board carries beside its land: the tracks, the order of play, the points, the cards, the decks.
 
 Each is a sheet on ground of the map that nothing stands on and nothing is offered on. Where there is no such ground,
 the sheet is not there: everything on it stands in the deck beside the map, too. The mouse goes through it to the map.
@@ -7,15 +7,24 @@ The menu *View* has a switch.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.view import LedgerRow, PoolView, PowerView, TableView, TrackView, order_by_standing
+from dark_ages_desk.core.view import (
+    LedgerRow,
+    PoolView,
+    PowerView,
+    ShownCard,
+    TableView,
+    TrackView,
+    order_by_standing,
+)
 from dark_ages_desk.ui.desk.free_ground import Ground
+from dark_ages_desk.ui.desk.turn_facts import NO_FACTS, TurnFacts
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.badge import badge
@@ -34,9 +43,14 @@ GAP = 6
 """Distance between two sheets, pixels."""
 REST_MS = 180
 """How long the map rests before sheets look for other places."""
+SEPARATOR = " · "
+"""It comes between a turn and its year in a heading."""
+CARD_WIDE, CARD_LINES = 250, 5
+"""Width of the text of a card, pixels at 100 per cent, and the maximum number of lines that tell what it does."""
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 LEFT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 RIGHT = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
 class BoardSheet(QWidget):
@@ -144,36 +158,51 @@ class TrackSheet(BoardSheet):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One power on the sheet of points: its value as text, and its part of the best one, 0 to 1."""
+    """One power on the sheet of points: its value as text, and its part of the best one, 0 to 1.
+
+    The part at the last turn's end is ``before``, None where it is not known.
+    """
 
     power: PowerView
     text: str
     part: float
+    before: float | None = None
 
 
 class PointsSheet(BoardSheet):
-    """What powers are compared by, in order, with bars."""
+    """What powers are compared by, in order, with bars; a stroke across a bar is its value at the last turn's end."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self._title, self._rest = "", ""
+        self._title, self._rest, self._past = "", "", ""
         self._bars: list[Bar] = []
 
-    def show_rows(self, rows: Sequence[LedgerRow], powers: dict[str, PowerView]) -> None:
-        """Show the powers that have something to be compared by, the best first."""
+    @property
+    def bars(self) -> Sequence[Bar]:
+        """The powers on the sheet, the best first."""
+        return self._bars
+
+    def show_rows(self, rows: Sequence[LedgerRow], powers: Mapping[str, PowerView], facts: TurnFacts) -> None:
+        """Show the powers that have something to be compared by, the best first, with their last turn's marks."""
         ordered = [row for row in order_by_standing(rows, powers) if row.standing is not None and row.power in powers]
         standings = [row.standing for row in ordered if row.standing is not None]
-        top = max((one.number for one in standings), default=0.0)
+        title = standings[0].label if standings else ""
+        past = {power: one.number for power, one in facts.standings.items() if one.label == title}
+        top = max((*(one.number for one in standings), *past.values()), default=0.0)
+
+        def part(number: float) -> float:
+            return max(0.0, number / top) if top > 0 else 0.0
+
         bars = [
-            Bar(powers[row.power], one.text, max(0.0, one.number / top) if top > 0 else 0.0)
+            Bar(powers[row.power], one.text, part(one.number), part(past[row.power]) if row.power in past else None)
             for row, one in zip(ordered, standings, strict=True)
         ]
         most = MOST_POWERS if len(bars) > MOST_POWERS + 1 else MOST_POWERS + 1
         left = standings[most:]
-        title = standings[0].label if standings else ""
         rest = map_words.more_powers(number=len(left), low=left[-1].text, high=left[0].text) if left else ""
-        if (title, rest, bars[:most]) != (self._title, self._rest, self._bars):
-            self._title, self._rest, self._bars = title, rest, bars[:most]
+        told = map_words.at_end_of_turn(turn=facts.past.split(SEPARATOR)[0]) if past else ""
+        if (title, rest, told, bars[:most]) != (self._title, self._rest, self._past, self._bars):
+            self._title, self._rest, self._past, self._bars = title, rest, told, bars[:most]
             self.setAccessibleName(title)
             self.update()
 
@@ -188,8 +217,10 @@ class PointsSheet(BoardSheet):
         figures = max(metrics.horizontalAdvance(one.text) for one in self._bars)
         width = min(wide + figures + self._row() + THEME.px(46), THEME.px(330))
         head = THEME.metrics("rule").height() + THEME.px(14)
-        foot = THEME.metrics("small").height() + THEME.px(4) if self._rest else 0
-        return QSize(max(width, THEME.px(190)), head + len(self._bars) * self._row() + foot + THEME.px(6))
+        small = THEME.metrics("small")
+        foot = (small.height() + THEME.px(4)) * (bool(self._rest) + bool(self._past))
+        told = small.horizontalAdvance(self._past) + THEME.px(34) if self._past else 0
+        return QSize(max(width, told, THEME.px(190)), head + len(self._bars) * self._row() + foot + THEME.px(6))
 
     def draw(self, painter: QPainter) -> None:
         edge, row = THEME.px(12), self._row()
@@ -208,12 +239,82 @@ class PointsSheet(BoardSheet):
             painter.drawRect(bar)
             painter.setBrush(QColor(one.power.colour))
             painter.drawRect(QRectF(bar.left(), bar.top(), bar.width() * one.part, bar.height()))
+            if one.before is not None:
+                self._draw_mark(painter, bar.left() + bar.width() * one.before, bar.center().y())
             self.write(painter, QRect(self.width() - edge - figures, y, figures, row), one.text, "figure", at=RIGHT)
             y += row
+        line = THEME.metrics("small").height() + THEME.px(4)
         if self._rest:
-            self.write(
-                painter, QRect(edge, y, self.width() - 2 * edge, self.height() - y), self._rest, "small", "faded"
+            self.write(painter, QRect(edge, y, self.width() - 2 * edge, line), self._rest, "small", "faded")
+            y += line
+        if self._past:
+            self._draw_mark(painter, edge + THEME.px(3), y + line / 2)
+            left = edge + THEME.px(10)
+            self.write(painter, QRect(left, y, self.width() - edge - left, line), self._past, "small", "faded")
+
+    @staticmethod
+    def _draw_mark(painter: QPainter, x: float, y: float) -> None:
+        """Draw the mark of the last turn: a dark stroke with a light edge, so that it can be seen on any colour."""
+        high = THEME.px(5)
+        for shade, width in (("card", 4.4), ("ink", 2.2)):
+            painter.setPen(
+                QPen(THEME.colour(shade), THEME.px(1) * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
             )
+            painter.drawLine(QPointF(x, y - high), QPointF(x, y + high))
+
+
+class CardsSheet(BoardSheet):
+    """The cards that were shown in this turn: the name of each, and what it does."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._cards: tuple[ShownCard, ...] = ()
+        self._names: list[str] = []
+
+    def show_cards(self, cards: tuple[ShownCard, ...], powers: Mapping[str, PowerView]) -> None:
+        """Show these, each with the power that it belongs to."""
+        owners = [powers[one.power].map_name if one.power in powers else "" for one in cards]
+        names = [
+            map_words.card_of_power(card=one.name, power=owner) if owner else one.name
+            for one, owner in zip(cards, owners, strict=True)
+        ]
+        if (cards, names) != (self._cards, self._names):
+            self._cards, self._names = cards, names
+            self.setAccessibleName(map_words.SHOWN_THIS_TURN if cards else "")
+            self.setAccessibleDescription(
+                " ".join(f"{name}: {one.does}" for name, one in zip(names, cards, strict=True))
+            )
+            self.update()
+
+    def _lay_out(self) -> list[tuple[str, int]]:
+        """Return what each card does and its height, pixels; a long text is cut at a word after some lines."""
+        metrics, room, found = THEME.metrics("small"), QRect(0, 0, THEME.px(CARD_WIDE), 10_000), []
+        for one in self._cards:
+            words, told = one.does.split(), one.does
+            while metrics.boundingRect(room, WRAP, told).height() > CARD_LINES * metrics.lineSpacing() and words:
+                words.pop()
+                told = f"{' '.join(words)} …"
+            found.append((told, metrics.boundingRect(room, WRAP, told).height()))
+        return found
+
+    def needed(self) -> QSize:
+        if not self._cards:
+            return QSize()
+        head, name = THEME.metrics("rule").height() + THEME.px(10), THEME.metrics("figure").height() + THEME.px(2)
+        high = sum(name + one + THEME.px(8) for _, one in self._lay_out())
+        return QSize(THEME.px(CARD_WIDE) + 2 * THEME.px(12), head + high)
+
+    def draw(self, painter: QPainter) -> None:
+        edge, wide = THEME.px(12), THEME.px(CARD_WIDE)
+        y = THEME.metrics("rule").height() + THEME.px(10)
+        self.write(painter, QRect(edge, 0, wide, y), map_words.SHOWN_THIS_TURN, "rule", "rubric")
+        for title, (does, high) in zip(self._names, self._lay_out(), strict=True):
+            name = THEME.metrics("figure").height() + THEME.px(2)
+            self.write(painter, QRect(edge, y, wide, name), title, "figure")
+            painter.setFont(THEME.font("small"))
+            painter.setPen(THEME.colour("ink"))
+            painter.drawText(QRect(edge, y + name, wide, high), WRAP, does)
+            y += name + high + THEME.px(8)
 
 
 class PoolsSheet(BoardSheet):
@@ -282,8 +383,11 @@ class Furniture:
     def __init__(self, over: MapView) -> None:
         self._map = over
         self._tracks: list[TrackSheet] = []
-        self._points, self._pools, self._nameless = PointsSheet(over), PoolsSheet(over), NamelessSheet(over)
-        self._shown = False
+        self._points, self._cards = PointsSheet(over), CardsSheet(over)
+        self._pools, self._nameless = PoolsSheet(over), NamelessSheet(over)
+        self._view: TableView | None = None
+        self._read_facts: Callable[[], TurnFacts] | None = None
+        self._zoom: tuple[QRect, float] | None = None
         self._resting = QTimer(over)
         self._resting.setSingleShot(True)
         self._resting.setInterval(REST_MS)
@@ -294,39 +398,53 @@ class Furniture:
     @property
     def sheets(self) -> list[BoardSheet]:
         """All sheets, those first that find a place first."""
-        return [*self._tracks, self._points, self._pools, self._nameless]
+        return [*self._tracks, self._points, self._cards, self._pools, self._nameless]
 
-    def show_view(self, view: TableView) -> None:
-        """Show what this viewer's table has."""
+    @property
+    def points(self) -> PointsSheet:
+        """The sheet of what powers are compared by."""
+        return self._points
+
+    def show_view(self, view: TableView, read_facts: Callable[[], TurnFacts] = lambda: NO_FACTS) -> None:
+        """Show what this viewer's table has. What the record adds to it is read once the map rests."""
         powers = dict(view.powers)
         while len(self._tracks) < len(view.tracks):
             self._tracks.append(TrackSheet(self._map))
         for number, sheet in enumerate(self._tracks):
             sheet.show_track(view.tracks[number] if number < len(view.tracks) else None, powers)
-        self._points.show_rows(view.ledger, powers)
         self._pools.show_pools(view.pools)
-        self._shown = True
+        self._show_facts(view, NO_FACTS)
+        self._view, self._read_facts = view, read_facts
         self._resting.start()
+
+    def _show_facts(self, view: TableView, facts: TurnFacts) -> None:
+        self._points.show_rows(view.ledger, view.powers, facts)
+        self._cards.show_cards(facts.cards, view.powers)
 
     @Slot()
     def arrange(self) -> None:
         """Lay each sheet on free ground; what finds none is not there."""
-        if not self._shown or not self._map.isVisible():
+        if self._view is None or not self._map.isVisible():
             return
         if not self._map.arranged:  # names and counters of another zoom: look again
             self._resting.start()
             return
-        pane = self._map.rect()
+        if self._read_facts is not None and FURNITURE.is_on():
+            facts, self._read_facts = self._read_facts(), None
+            self._show_facts(self._view, facts)
+        pane, zoom = self._map.rect(), (self._map.rect(), self._map.stage.camera.scale)
+        still, self._zoom = zoom == self._zoom, zoom  # sheets stay where they are while the map is only moved
         self._nameless.show_number(self._map.count_nameless_places())
         others = [QRectF(one.geometry()) for one in self._list_other_cards()]
-        ground = Ground(pane, [*self._map.list_taken_boxes(names=True), *others], self._map.is_free_ground)
+        taken = [*self._map.list_taken_boxes(names=True), *others]
+        ground = Ground(pane, taken, self._map.is_free_ground, self._map.is_even_ground)
         for sheet in self.sheets:
             size = sheet.needed() if FURNITURE.is_on() else QSize()
             fits = not size.isEmpty() and (
                 size.width() <= pane.width() * SHARE or size.height() <= pane.height() * SHARE / 3
             )
-            kept = sheet.pos() if sheet.isVisible() and sheet.size() == size else None
-            low = isinstance(sheet, PoolsSheet | NamelessSheet)
+            kept = sheet.pos() if still and sheet.isVisible() and sheet.size() == size else None
+            low = isinstance(sheet, CardsSheet | PoolsSheet | NamelessSheet)
             spot = ground.find_spot(size, low, kept) if fits and size.height() < pane.height() / 2 else None
             if spot is None:
                 sheet.hide()

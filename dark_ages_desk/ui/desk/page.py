@@ -27,7 +27,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
-from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer
+from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer, is_open
 from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
@@ -276,7 +276,8 @@ class DeskPage(Paper):
         self.bar.show_draft(self.table.drafting.open, table.drafted)
         self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
-        self.strip.show_view(view)
+        counted = self._open_ledger(view)
+        self.strip.show_view(counted)
         own = self._find_own_power(view, questions)
         self.map.show_view(self.looking.filter_view(view, own))
         self.map.set_own(own)
@@ -298,8 +299,8 @@ class DeskPage(Paper):
         self.question.show_news(shown, faces, view.hit, turn if sheets else [], readings)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
-        self.link.furniture.show_view(view)
-        self.ledger.show_view(view)
+        self.link.furniture.show_view(counted, table.bind_turn_facts())
+        self.ledger.show_view(counted)
         self.course.show_view(view)
         self.powers.show_view(view)
         self.draft.show_view(view, table.drafted, self.lines.sign)
@@ -340,6 +341,13 @@ class DeskPage(Paper):
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()
+
+    def _open_ledger(self, view: TableView) -> TableView:
+        """Return a view with the figures of all powers once the game is over and everybody may know everything."""
+        table = self.table
+        if table.moment is not None or table.drafted or not is_open(table.session):
+            return view
+        return replace(view, ledger=table.session.view(REFEREE).ledger)
 
     def _write_places(self) -> None:
         """Write chances, or the values that somebody looks for, at their places."""

@@ -31,8 +31,10 @@ from dark_ages_desk.core.question import (
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
+from dark_ages_desk.ui.desk.course_reader import course_viewer
 from dark_ages_desk.ui.desk.drafting import AmendmentDraft
 from dark_ages_desk.ui.desk.look_ahead import LookAhead
+from dark_ages_desk.ui.desk.turn_facts import NO_FACTS, TurnFacts, TurnReader
 from dark_ages_desk.ui.desk.turn_replay import TurnReplay
 from dark_ages_desk.ui.desk.viewers import (
     ASKED,
@@ -107,6 +109,7 @@ class LiveTable(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(ROLL_DELAY)
         self._timer.timeout.connect(self._roll_now)
+        self._turns = TurnReader(session)
         self._turn_rolled: tuple[Value, ...] = ()  # the turn whose tallies are rolled one after the other
         self._rolling = QTimer(self)
         self._rolling.setSingleShot(True)
@@ -475,6 +478,20 @@ class LiveTable(QObject):
         except Exception as error:
             self._report_error(error)
         return False
+
+    def bind_turn_facts(self) -> Callable[[], TurnFacts]:
+        """Return what reads the facts of the turn that is shown now, as its viewer may know them; of a draft nothing.
+
+        Once the game is over, everybody may know what stood at the last turn's end.
+        """
+        if self.drafted or self.current is None or self.session.gap is not None:
+            return lambda: NO_FACTS
+        number, step = self.number_looked_at, self.watching.step
+        after = self.session.record.tree.after[number]
+        shown = self.watching.list_moments(number)[step].pos if step is not None and self.moment is not None else after
+        viewer = self.current.viewer
+        opened = course_viewer(self.session, viewer) if self.moment is None else viewer
+        return partial(self._turns.read, viewer, opened, number, next(iter(shown.headings), ""))
 
     @property
     def number_looked_at(self) -> int:

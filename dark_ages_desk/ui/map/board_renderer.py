@@ -208,6 +208,11 @@ class BoardRenderer(ABC):
         """Return whether nothing of the game is at a point of the board but water."""
         return not self.space_at(point, 0)
 
+    def is_land_aside(self, point: QPointF) -> bool:
+        """Return whether there is land that the game does not use at a point of the board."""
+        del point
+        return False
+
     def find_space(self, x: float, y: float) -> str:
         """Return the space at a point (km), "" if none, quickly and perhaps a little beside its border."""
         return self.space_at(QPointF(x, y), 0.0)

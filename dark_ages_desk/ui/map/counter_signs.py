@@ -99,7 +99,7 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
     painter.fillPath(_foot_path(high), colour(map_colours.BADGE_PAPER))
     painter.setPen(QPen(colour(map_colours.COUNTER_EDGE), 2))
     painter.drawLine(QPointF(-50, 50 - high), QPointF(50, 50 - high))
-    middle, wide = (13, 68) if done else (0, 92)
+    middle, wide = (13, 66) if done else (0, 84)
     for number, line in enumerate(figures):
         at = QPointF(middle, 50 - high + 4.5 + cap / 2 + number * cap * LEADING)
         _put(painter, line, wide, cap, at, colour(map_colours.COUNTER_EDGE))
@@ -125,13 +125,13 @@ def _draw_pointer(
 ) -> None:
     with restore_state(painter):
         # Towards the slanting sides a square's corner is in the way: there the pointer begins further out.
-        out = 0.0 if side in (0, 3) else 9.0
-        half = half if side in (0, 3) else half * 0.88
+        out = 0.0 if side in (0, 3) else 13.0
+        half = half if side in (0, 3) else half * 0.8
         painter.rotate(side * 60)
         painter.setBrush(colour(shade))
         painter.setPen(round_pen(edge, 4.5))
         painter.drawPolygon(
-            QPolygonF([QPointF(-half, -low - out), QPointF(0, -high - out * 0.55), QPointF(half, -low - out)])
+            QPolygonF([QPointF(-half, -low - out), QPointF(0, -high - out * 0.4), QPointF(half, -low - out)])
         )
 
 

@@ -216,7 +216,7 @@ class CounterArt:
 
     def _paint_banner(self, painter: QPainter, face: CounterFace, ink: QColor) -> None:
         """Paint the letters of a power alone, large: what stands there is told by the number."""
-        trim.put_fitted(painter, face.tincture.sign[:2] or face.letter[:1], 84, 50, QPointF(0, 0), ink)
+        trim.put_fitted(painter, face.tincture.sign[:2] or face.letter[:1], 80, 46, QPointF(-3, -10), ink)
 
     def _paint_number(self, painter: QPainter, face: CounterFace, ink: QColor, size: int) -> None:
         """Paint the number of what is nobody's alone: a small counter has no room for more."""

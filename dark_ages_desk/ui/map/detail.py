@@ -11,6 +11,7 @@ power that stand together.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -29,6 +30,8 @@ ARMIES_FROM, ARMIES_OF_FEW_FROM, FIGURES_FROM = 3.4, 2.2, 3.9
 
 The second is that of armies on a board of few places: there they find room on the sea or beside their places sooner.
 """
+NAMES_GROW = 0.6
+"""The second width grows by this power of the size of text."""
 
 
 class MapDetail(IntEnum):
@@ -44,13 +47,14 @@ def readable_width(camera: Camera, text_scale: int) -> float:
     return float(least_counter_pixels(camera, LEAST_COUNTER) * (text_scale / 100) ** COUNTERS)
 
 
-def find_detail(place: float, counter: float, large: bool) -> MapDetail:
+def find_detail(place: float, counter: float, large: bool, text_scale: int = 100) -> MapDetail:
     """Return the level of detail where a middling place is ``place`` pixels wide, and a counter ``counter``.
 
-    A board of many places is ``large``.
+    A board of many places is ``large``. Names grow more with the text than counters do, and need more room.
     """
     widths = place / counter
-    if widths < (ARMIES_FROM if large else ARMIES_OF_FEW_FROM):
+    few = ARMIES_OF_FEW_FROM * (max(100, text_scale) / 100) ** NAMES_GROW
+    if widths < (ARMIES_FROM if large else few):
         return MapDetail.OWNERS
     return MapDetail.ARMIES if widths < FIGURES_FROM else MapDetail.FIGURES
 
@@ -122,7 +126,18 @@ def list_realms(view: TableView) -> tuple[Realm, ...]:
         if space.owner and not space.outside and not is_nobodys(view.powers.get(space.owner)):
             held.setdefault(space.owner, set()).add(space.id)
     order = sorted(held, key=lambda power: (-len(held[power]), power))
-    return tuple(Realm(view.powers[power].map_name, frozenset(held[power]), power) for power in order)
+    short = Counter(_shorten(view.powers[power].map_name) for power in order)
+    found = []
+    for power in order:
+        whole = view.powers[power].map_name
+        name = _shorten(whole) if short[_shorten(whole)] == 1 else whole
+        found.append(Realm(name, frozenset(held[power]), power))
+    return tuple(found)
+
+
+def _shorten(name: str) -> str:
+    """Return a name without what stands in brackets behind it: Guy (of Spoleto) is Guy on a map."""
+    return name.split(" (")[0]
 
 
 def _distance(first: QPointF, second: QPointF) -> float:

@@ -9,7 +9,7 @@ Further parts of the module:
 
 A ring is within its place: a white line between two dark ones. So it contrasts with every tint and needs no colour to
 be known. A place that may not be chosen gets a dotted ring under the pointer. Under the pointer a ring is twice as
-wide.
+wide. Hexes that touch have one ring together.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import math
 from collections.abc import Collection, Sequence
 from enum import Enum
 from functools import lru_cache
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
@@ -174,6 +175,8 @@ OUTER, WHITE, INNER = 0.07, 0.15, 0.05
 LEAST = 4.5
 # A ring round a banner is no wider than this part of it.
 SLIM = 0.1
+# Corners of hexes that are nearer to each other than 1 / JOIN of the board's units are one.
+JOIN = 20.0
 # Width of the line round one's own land, the same part.
 OWN_EDGE = 0.12
 # Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
@@ -199,6 +202,8 @@ class Rings:
         self._thin: dict[str, QPainterPath] = {}
         self._scale = 0.0
         self._bytes = 0
+        self._joined_key: frozenset[str] = frozenset()
+        self._joined = (QPainterPath(), QPainterPath(), QPainterPath())
 
     def draw(self, painter: QPainter, camera: Camera, space: str, kind: Ring, unit: float, least: float = 0) -> None:
         """Draw a ring round a place; the painter is in pixels of ``camera``, ``unit`` is the size of text in pixels.
@@ -236,6 +241,68 @@ class Rings:
             self._images[key] = _paint_ring(place.map(shape), size, kind, width)
             self._bytes += self._images[key].sizeInBytes()
         painter.drawImage(QPoint(round(corner.x()) - 1, round(corner.y()) - 1), self._images[key])
+
+    def draw_joined(self, painter: QPainter, camera: Camera, spaces: Collection[str], unit: float) -> None:
+        """Draw one ring round hexes that may be chosen, and thin lines between those that touch.
+
+        The painter is in pixels of ``camera``, ``unit`` is the size of text in pixels.
+        """
+        if not spaces:
+            return
+        key = frozenset(spaces)
+        if key != self._joined_key:
+            self._joined_key, self._joined = key, join_outlines([self._look.outline(space) for space in sorted(key)])
+        edge, lines, inside = (camera.transform().map(path) for path in self._joined)
+        high = self._look.outline(next(iter(key))).controlPointRect().height() * camera.scale
+        width = min(max(LEAST, unit * (OUTER + WHITE + INNER)), max(LEAST, high * SLIM))
+        with restore_state(painter):
+            painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
+            _draw_strokes(painter, edge, Ring.LEGAL, width)
+            painter.strokePath(lines, quick_pen(colour(theme.COUNTER_EDGE), max(3.0, width * 0.5)))
+            painter.strokePath(lines, quick_pen(colour(theme.RING), max(1.6, width * 0.25)))
+
+
+def join_outlines(outlines: Sequence[QPainterPath]) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
+    """Return of outlines with straight sides: the edge round them, the sides that two of them share, all they cover."""
+    sides: dict[frozenset[tuple[int, int]], list[tuple[QPointF, QPointF]]] = {}
+    inside = QPainterPath()
+    inside.setFillRule(Qt.FillRule.WindingFill)
+    for outline in outlines:
+        inside.addPath(outline)
+        for polygon in outline.toSubpathPolygons():
+            for start, end in pairwise(polygon.toList()):
+                sides.setdefault(frozenset(map(_name_corner, (start, end))), []).append((start, end))
+    lines = QPainterPath()
+    free: dict[tuple[int, int], list[tuple[QPointF, QPointF]]] = {}
+    for found in sides.values():
+        start, end = found[0]
+        if len(found) > 1:
+            lines.moveTo(start)
+            lines.lineTo(end)
+        else:
+            free.setdefault(_name_corner(start), []).append((start, end))
+    return _link_sides(free), lines, inside
+
+
+def _name_corner(corner: QPointF) -> tuple[int, int]:
+    """Return what corners at the same place have in common."""
+    return math.floor(corner.x() * JOIN + 0.137), math.floor(corner.y() * JOIN + 0.137)  # no corner lies on a step
+
+
+def _link_sides(free: dict[tuple[int, int], list[tuple[QPointF, QPointF]]]) -> QPainterPath:
+    """Return closed lines made of sides, each of which is known by where it starts."""
+    edge = QPainterPath()
+    while free:
+        at = next(iter(free))
+        edge.moveTo(free[at][0][0])
+        while at in free:
+            _, end = free[at].pop()
+            if not free[at]:
+                del free[at]
+            edge.lineTo(end)
+            at = _name_corner(end)
+        edge.closeSubpath()
+    return edge
 
 
 def _paint_ring(path: QPainterPath, size: QSize, kind: Ring, width: float) -> QImage:

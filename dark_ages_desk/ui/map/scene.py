@@ -66,6 +66,8 @@ PILED = LAYER / 100
 """How far each counter of a pile sticks out, in widths."""
 # The height of capitals of what just happened, in halves of what is read at four metres.
 CALLOUT = 0.8
+# With larger text, lines round places become at most so many times as thick.
+THICKEST = 1.3
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
 CHIP_KM, LARGEST_CHIP, FEW = 17.0, 17.0, 6
 # Seconds for which one frame may paint new counter pictures.
@@ -392,25 +394,26 @@ class Scene:
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
         unit = least_text_pixels(camera, text_scale)
+        line = min(unit, THICKEST * least_text_pixels(camera, 100))
         if self.glowing and not self._lit_everywhere and self.dims():
             draw_shade(painter, camera, self._shade)
         if not (own := self.find_own_edge()).isEmpty():
-            draw_own_edge(painter, camera, own, unit)
+            draw_own_edge(painter, camera, own, line)
         if self.selected and self._view is not None:
             seen = camera.visible
             for space in sorted(self._view.stops):
                 if seen.intersects(self.look.outline(space).controlPointRect()):
                     draw_hatched(painter, camera, self.look.outline(space))
-        self._draw_legal_rings(painter, camera, text_scale, unit)
+        self._draw_legal_rings(painter, camera, text_scale, line)
         for space in self.refused:
-            self._rings.draw(painter, camera, space, Ring.REFUSED, unit)
+            self._rings.draw(painter, camera, space, Ring.REFUSED, line)
         if self.transition is not None:
             self.transition.draw_tints(painter, camera, self.look)
         for space, strength in self.flashing.items():
             self._draw_flash(painter, camera, space, strength)
         if self.hovered and self.hovered not in self.glowing:
             # Beside places that may be chosen this one is refused, and a click says why.
-            self._rings.draw(painter, camera, self.hovered, Ring.REFUSED, unit * (1 if self.glowing else 0.7))
+            self._rings.draw(painter, camera, self.hovered, Ring.REFUSED, line * (1 if self.glowing else 0.7))
         if self.focused:
             draw_mark(painter, camera, self.look.outline(self.focused), unit * 0.14)
         painter.restore()
@@ -462,6 +465,7 @@ class Scene:
         round_it = 0.0 if far else self.look.counter_pixels(camera, text_scale) * ROUND_COUNTER
         corner = QPointF(_corner(self.look, camera))
         ringed: dict[int, tuple[QRectF, Ring]] = {}
+        joined: list[str] = []
         for space in self.list_ringed_places():
             kind = Ring.AIMED if space == self.hovered else Ring.LEGAL
             for banner in banners.get(space, ()):
@@ -469,8 +473,13 @@ class Scene:
                 box = QRectF(banner.x - half, banner.y - half - pile, 2 * half + pile, 2 * half + pile)
                 if kind is Ring.AIMED or id(banner) not in ringed:
                     ringed[id(banner)] = box.translated(corner), kind
-            if space not in banners:
+            if space in banners:
+                continue
+            if kind is Ring.LEGAL and self.look.rings_banners:
+                joined.append(space)
+            else:
                 self._rings.draw(painter, camera, space, kind, unit, round_it if space in occupied else 0)
+        self._rings.draw_joined(painter, camera, joined, unit)
         for box, kind in ringed.values():
             draw_banner_ring(painter, box, kind, unit)
 
@@ -567,13 +576,7 @@ class Scene:
                 yield sprite, room
 
     def _draw_sprites(
-        self,
-        painter: QPainter,
-        camera: Camera,
-        sprites: Sequence[Sprite],
-        hide: str,
-        region: QRect,
-        until: float,
+        self, painter: QPainter, camera: Camera, sprites: Sequence[Sprite], hide: str, region: QRect, until: float
     ) -> None:
         corner = _corner(self.look, camera)
         margin = 100

@@ -8,8 +8,9 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
@@ -61,7 +62,9 @@ FINISH_MS = 15
 # How much closer a click on a banner leads, at most.
 CLOSER = 2.5
 # Ground is looked at in so many steps across and down.
-PROBES = 4
+PROBES = 10
+# So many pixels lie between a sheet and a coast.
+COAST = 8
 # What just happened is shown so long.
 SHARED_MS = 6000
 
@@ -397,15 +400,28 @@ class MapView(BoardWidget):
         return sum(space not in named and seen.contains(self.look.anchor(space)) for space in there)
 
     def is_free_ground(self, box: QRect) -> bool:
-        """Return whether there is only water, or nothing of the board, in a box (pixels), looked at in some points."""
-        camera = self.stage.camera
-        steps = range(PROBES + 1)
-        spots = (
-            QPointF(box.left() + box.width() * x / PROBES, box.top() + box.height() * y / PROBES)
-            for x in steps
-            for y in steps
-        )
-        return all(self.look.is_free_ground(camera.to_km(spot)) for spot in spots)
+        """Return whether there is only water, or nothing of the board, in a box (pixels), looked at in some points.
+
+        A box that lies across the edge of a printed frame is not free.
+        """
+        spots = list(self._probe(box, PROBES))
+        edge = self.look.border_km
+        inside = self.look.frame.adjusted(edge, edge, -edge, -edge)
+        beside = {inside.contains(spot) + self.look.frame.contains(spot) for spot in spots}
+        return len(beside) == 1 and all(self.look.is_free_ground(spot) for spot in spots)
+
+    def is_even_ground(self, box: QRect) -> bool:
+        """Return whether no coast of land that the game does not use crosses a box (pixels), or nearly touches it."""
+        around = box.adjusted(-COAST, -COAST, COAST, COAST)
+        kinds = (self.look.is_land_aside(spot) for spot in self._probe(around, PROBES))
+        first = next(kinds)
+        return all(kind is first for kind in kinds)
+
+    def _probe(self, box: QRect, parts: int) -> Iterator[QPointF]:
+        """Yield points of the board, km, all over a box of pixels."""
+        camera, steps = self.stage.camera, range(parts + 1)
+        for x, y in product(steps, steps):
+            yield camera.to_km(QPointF(box.left() + box.width() * x / parts, box.top() + box.height() * y / parts))
 
     def list_cards(self) -> list[QWidget]:
         """Return the cards that lie on the map now."""

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -117,6 +117,7 @@ class CopyTable(QTableWidget):
     """A table to read and to copy from; it never asks for more width than it gets."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        self._fits = False  # whether it is as high as its rows
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -160,9 +161,27 @@ class CopyTable(QTableWidget):
         self.resizeRowsToContents()
         if longest >= 0:
             self.horizontalHeader().setSectionResizeMode(longest, QHeaderView.ResizeMode.Stretch)
+        self.fit_height()
+
+    def fit_height(self) -> None:
+        """Make the table as high as all its rows, with room for a bar below them, so that only the page scrolls."""
+        self._fits = True
+        self.ensurePolished()
+        self.horizontalScrollBar().ensurePolished()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(r) for r in range(self.rowCount()))
         self.setFixedHeight(high + 2 * self.frameWidth() + self.horizontalScrollBar().sizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._fits:
+            self.fit_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Handle another size of text: the bar below the rows has another height, too."""
+        super().changeEvent(event)
+        if self._fits and event.type() is QEvent.Type.StyleChange:
+            self.fit_height()
 
     def rows(self, all_of_it: bool = True) -> list[list[str]]:
         """Return the headings and all cells; if not ``all_of_it``, only the selected cells."""

@@ -257,6 +257,15 @@ class DeskCommands:
         desk.room.toggle(part)
 
     @desk_command
+    def swap_question(self, desk: DeskPage) -> None:
+        desk.room.swap_question()
+
+    @desk_command
+    def toggle_ledger(self, desk: DeskPage) -> None:
+        """Show all powers in the ledger, or what was shown before it."""
+        desk.room.toggle_tab("ledger")
+
+    @desk_command
     def toggle_map_only(self, desk: DeskPage) -> None:
         """Show the map alone, or everything again."""
         desk.room.toggle_map_only()

@@ -176,6 +176,12 @@ class Menus:
             self._add(looking, wanted.value, partial(desk.look_for, wanted), f"Ctrl+{number}", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
         self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
+        for words, tip, do_it, key in (
+            (shell_words.ALL_POWERS_IN_LEDGER, shell_words.LEDGER_TIP, desk.toggle_ledger, "Shift+F6"),
+            (shell_words.SWAP_QUESTION_AND_PANEL, shell_words.SWAP_TIP, desk.swap_question, "Shift+F7"),
+        ):
+            self._add(view, words, do_it, key, desk=True).setToolTip(tip)
+        view.setToolTipsVisible(True)
         self._add(view, shell_words.RECORD_LEDGER_HANDS_CHARTS, lambda: desk.toggle("known"), "F7", desk=True)
         self._add(view, shell_words.COLUMN_AT_RIGHT, lambda: desk.toggle("right"), "F8", desk=True)
         self._add(view, shell_words.NOTHING_BUT_MAP, desk.toggle_map_only, "Ctrl+M", desk=True)

@@ -80,13 +80,15 @@ class PlayersForm(QWidget):
     changed = Signal()
 
     def __init__(self, card: ScenarioCard, known: Sequence[str] = (), played: int = 0) -> None:
-        """Build the fields. ``known`` are names of the last players, offered again; ``played`` is their number the last
-        time."""
+        """Build the fields for as many as played the last time.
+
+        Their names, which are offered again, are ``known``. Their number is ``played``, 0 if only names are known.
+        """
         super().__init__()
         self._card = card
         box = column_layout(self, spacing=10)
         box.addWidget(Words(shell_words.WHO_SITS_AT_TABLE, "head"))
-        self._variant = find_preset_variant(card, played)
+        self._variant = find_preset_variant(card, played or len(known))
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
         if len(card.variants) > 1:
@@ -110,6 +112,7 @@ class PlayersForm(QWidget):
             self.alone = QCheckBox(shell_words.ONE_PLAYER_PLAYS_ALL_SIDES)
             self.alone.toggled.connect(self._play_alone)
             box.addWidget(self.alone)
+        alone_last = played == 1 or (not played and len(known) == 1)
         self.runs: dict[str, QComboBox] = {}
         self.chosen: list[QComboBox] = []
         self._named: list[Words] = []
@@ -120,6 +123,8 @@ class PlayersForm(QWidget):
             few = len(card.powers) == 2 or bool(card.choosable)  # then this is what one wants to know first
             self.who = Fold(shell_words.WHO_PLAYS_WHICH_POWER, self._rows, is_open=few)
         self.choose(self._variant.players)
+        if self.alone is not None:
+            self.alone.setChecked(alone_last)
 
     def choose(self, players: int) -> None:
         """Show as many names as ``players``, and the powers that are played then."""

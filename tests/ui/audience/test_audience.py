@@ -127,7 +127,7 @@ def test_undo_is_shown_at_once(desk: DeskWindow) -> None:
     settle()
     desk.table.undo()
     settle()
-    assert wall.news.told[-1].startswith("Taken back: ")
+    assert wall.news.told[-1].startswith("Undone: ")
     assert (wall.banner.accessibleName(), wall.standing.accessibleName(), wall.news.told[:-1]) == before
 
 
@@ -181,7 +181,7 @@ def test_the_room_and_the_ledger_name_who_controls_a_power_that_is_nobodys_own(d
     words = desk.desk.ledger.controllers
     for name, player in run.items():
         assert f"{name} · {player}" in told
-        assert any(line.startswith(f"{player} runs ") and name in line for line in words.text().splitlines())
+        assert any(line.startswith(f"{player} plays ") and name in line for line in words.text().splitlines())
     assert words.isVisible() is (desk.desk.ledger.table.columnWidth(0) < 60), "where its column has signs alone"
 
 
@@ -400,7 +400,7 @@ def test_what_is_taken_back_is_told_in_one_line_and_ringed(desk: DeskWindow) -> 
     before = session.view(TABLE)
     desk.table.undo()
     tell(desk)
-    assert wall.told is not None and wall.told.corrected.startswith("Taken back: ")
+    assert wall.told is not None and wall.told.corrected.startswith("Undone: ")
     assert wall.news.told[-1] == wall.told.corrected
     assert set(wall.board.scene.glowing) == set(find_changed_places(before, session.view(TABLE))) & set(
         wall.board.look.spaces()
@@ -420,7 +420,7 @@ def test_a_hidden_answer_that_is_taken_back_stays_hidden() -> None:
         before = build_bulletin(session)
         session.undo()
         told = build_bulletin(session, before).corrected
-        assert told.startswith("Taken back: ")
+        assert told.startswith("Undone: ")
         assert not (secret and whole in told)
         kept += secret
         session.redo()

@@ -67,3 +67,20 @@ def test_only_what_all_may_know_is_told() -> None:
     assert replace(told.turn, before=None).changed == ()
     assert all(told.view.spaces[key].owner == public.spaces[key].owner for key in public.spaces)
     session.close()
+
+
+def test_where_the_rules_hide_owners_and_fights_the_new_ranks_are_ringed_and_told() -> None:
+    """Ranks are public in Strategy & Conquest, and nothing else that is on the map (Nobility, Reports)."""
+    session = play_to("strategy-and-conquest/north-sea", "Turn 2")
+    while not (turn := find_last_turn(session, session.view(TABLE))).changed:
+        answer_next(session, EagerPolicy(session.ruleset, random.Random(1)))
+    view = session.view(TABLE)
+    assert turn.before is not None
+    before = {row.power: row.standing for row in turn.before.ledger}
+    risen = {row.power for row in view.ledger if row.standing != before[row.power]}
+    assert risen and [view.spaces[key].owner for key in turn.changed] == [
+        power for power in (row.power for row in view.ledger) if power in risen
+    ]
+    told = " ".join(turn.sentences)
+    assert 0 < len(turn.sentences) <= TOLD and all(view.powers[power].name in told for power in risen)
+    session.close()

@@ -207,6 +207,8 @@ def check_rings(room: Room) -> None:
         middle = camera.to_pixels(at.x(), at.y())
         if not board.rect().adjusted(90, 90, -90, -90).contains(middle.toPoint()):
             continue
+        if board.childAt(middle.toPoint()) is not None:  # the dice of a roll lie over it for a while
+            continue
         sides = [(1, 0), (-1, 0), (0, 1), (0, -1)]  # another ring may cover a side
         far = [round(radius) + step for step in range(-3, 4)]
         near = [middle.toPoint() + QPoint(dx * one, dy * one) for dx, dy in sides for one in far]
@@ -253,3 +255,15 @@ def test_for_the_wall_the_map_has_three_fifths_of_the_window(size: tuple[int, in
     window.show_for_wall(False)
     del window, desk
     bury(windows)
+
+
+def test_minor_realms_are_named_too_after_those_of_players_and_major_powers() -> None:
+    session = new_session("carolingian-twilight/27.10", seed=3)
+    view = session.view("table")
+    files = catalogue().look(session.ruleset.board, lambda _: None)
+    look = look_of(session.ruleset.board, files.map_folder, files.counters)
+    ranks = {shorten_name(power.map_name): power.rank for power in view.powers.values()}
+    named = [ranks[one.name] for one in list_subjects(look, view, (), ())]
+    assert "minor" in named
+    assert named == sorted(named, key=("player", "major", "minor").index)
+    session.close()

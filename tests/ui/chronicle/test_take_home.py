@@ -70,7 +70,7 @@ def test_what_is_ticked_is_made_and_named(dialog: ExportDialog, qtbot: QtBot, tm
     written = sorted(path.name for path in (tmp_path / "out").iterdir())
     assert [name for name in written if name.endswith(".html")] and len(written) == 7
     assert all(name in dialog.told.text() for name in written)
-    assert "will be replaced" in dialog.ahead.text()
+    assert "This replaces" in dialog.ahead.text()
     page = next((tmp_path / "out").glob("*.html")).read_text()
     assert "nothing more" in page and page.count("data:image/jpeg") > 1
 

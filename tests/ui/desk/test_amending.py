@@ -81,7 +81,7 @@ def amend_by_menu(desk: DeskPage, number: int, words: str) -> None:
 def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_record(desk: DeskPage) -> None:
     session, wrong = desk.table.session, thrown(desk)
     before = session.position
-    amend_by_menu(desk, wrong.number, "Amend it…")
+    amend_by_menu(desk, wrong.number, "Change…")
     assert desk.question.current is not None and desk.question.current.seat == CHANCE
     assert desk.draft.sign.isVisible() and desk.deck.current == "amendment"
     desk.link.toast.say("What is told in more words than one line holds, so that it takes two of them at the foot.")
@@ -127,7 +127,7 @@ def test_a_draft_is_still_there_when_the_session_is_opened_again(desk: DeskPage,
 
 def test_ctrl_z_in_a_draft_takes_back_what_was_said_last_and_at_last_leaves_it(desk: DeskPage) -> None:
     session, wrong = desk.table.session, thrown(desk)
-    amend_by_menu(desk, wrong.number, "Amend it…")
+    amend_by_menu(desk, wrong.number, "Change…")
     keys(desk, Qt.Key.Key_5)
     first = session.amendments.current
     keys(desk, Qt.Key.Key_D, Qt.Key.Key_Return)  # the entry that does not hold is dropped
@@ -205,7 +205,7 @@ def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: D
     desk.table.look_as("table")
     desk.draft.amend(alone[0].number, "change")
     current = desk.question.current
-    assert current is not None and f"only {alone[0].seat} may read" in current.detail
+    assert current is not None and f"Only {alone[0].seat} may read" in current.detail
     desk.table.look_as(alone[0].seat)
     assert desk.table.drafted and any(card.question.seat == alone[0].seat for card in desk.question._cards)
 

@@ -59,7 +59,7 @@ def test_enter_with_counters_taken_up_does_not_end_the_deployment(qtbot: QtBot, 
     hand.click("2022")
     hand.key(Qt.Key.Key_4)
     hand.press("Use suggested formation")
-    hand.press("All of them")
+    hand.press("All")
     assert len(hand.desk.question.selected_counters()) == 54
     hand.key(Qt.Key.Key_Return)
     assert "Anglo-Saxons: deploy" in hand.asked.prompt

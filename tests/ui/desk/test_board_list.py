@@ -60,7 +60,7 @@ def test_after_undo_the_changes_are_told_listed_and_ticked_off(page: DeskPage, q
     assert told == []
     page.table.undo()
     page.table.undo()
-    assert told[-1] == "2 changes on the real table: Ctrl+B lists them."
+    assert told[-1] == "2 changes on the real table. Ctrl+B lists them."
     page.windows.show_board()
     board = page.windows.board
     assert board is not None

@@ -175,7 +175,7 @@ def test_a_place_that_is_not_allowed_says_why_and_can_be_allowed(open_desk: Open
     assert not desk.question.refusal.isVisible()
     assert [note.text for note in desk.table.session.entries[-1].notes][:2] == [
         "Waived (15.2): That is too far.",
-        "Waived: Francia is closed in winter.",
+        "Waived (15.3): Francia is closed in winter.",
     ]
 
 

@@ -209,13 +209,13 @@ def test_ctrl_enter_asks_before_a_sheet_that_is_empty_or_has_a_failing_line(
     before = hand.number
     hand.desk.map.setFocus()
     hand.desk.quick.go_on()  # Ctrl+Enter, as the menu has it
-    assert "No order" in hand.doubt and hand.number == before
+    assert "no orders" in hand.doubt and hand.number == before
     hand.key(ENTER)
     assert not hand.doubt and hand.number == before
     hand.types("x is no order")
     assert sheet_of(hand).value[0] == "x is no order", "letters are typed in the sheet"
     hand.key(ENTER, CONTROL)
-    assert "Line 1 is not read." in hand.doubt and hand.number == before
+    assert "Line 1 is not understood." in hand.doubt and hand.number == before
     hand.desk.map.setFocus()
     hand.key(Qt.Key.Key_1)
     assert hand.number == before + 1

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -145,3 +146,39 @@ def test_for_the_wall_all_that_matters_is_a_fortieth_of_the_height(shown: list[D
     assert desk.strip.isVisible() and (main is None or wholly(main))
     shown[0].show_for_wall(False)
     qtbot.waitUntil(lambda: desk.deck.isVisible() and THEME.scale == 100)
+
+
+def test_on_a_small_screen_a_key_turns_from_the_question_to_the_panel_and_back(
+    shown: list[DeskWindow], qtbot: QtBot
+) -> None:
+    THEME.set_scale(200)
+    desk = opened(shown[0], "carolingian-twilight/27.2", 1280, 720, qtbot)
+    assert desk.room.compact and desk.deck.current == "question"
+    desk.deck.turn_to("ledger")
+    for tab in ("question", "ledger", "question"):
+        press(qtbot, shown[0], "Shift+F7")
+        assert desk.deck.current == tab
+    press(qtbot, shown[0], "Shift+F6")
+    assert desk.deck.current == "ledger"
+    press(qtbot, shown[0], "Shift+F6")
+    assert desk.deck.current == "question"
+
+
+def test_on_a_larger_screen_the_key_swaps_the_heights_of_question_and_panel(
+    shown: list[DeskWindow], qtbot: QtBot
+) -> None:
+    desk = opened(shown[0], "carolingian-twilight/27.2", 1920, 1080, qtbot)
+    before = desk.question.height(), desk.deck.height()
+    assert before[0] > before[1]
+    press(qtbot, shown[0], "Shift+F7")
+    assert abs(desk.question.height() - before[1]) <= 2 and abs(desk.deck.height() - before[0]) <= 2
+    press(qtbot, shown[0], "F8")  # the ledger comes back even where the column is folded away
+    press(qtbot, shown[0], "Shift+F6")
+    assert desk.ledger.isVisible()
+
+
+def press(qtbot: QtBot, window: DeskWindow, key: str) -> None:
+    """Do what the menu does for a key."""
+    action = next(one for one in window.findChildren(QAction) if key in [it.toString() for it in one.shortcuts()])
+    action.trigger()
+    QApplication.processEvents()

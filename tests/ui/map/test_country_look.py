@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPointF, QSize
+from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -173,6 +173,30 @@ def test_names_never_cover_each_other(look: CountryRenderer, size: QSize, text_s
     boxes = [(sign, box.translated(sign.at * camera.scale + sign.offset)) for sign in signs for box in sign.cover]
     for (one, first), (other, second) in combinations(boxes, 2):
         assert one is other or not first.adjusted(1, 1, -1, -1).intersects(second)
+
+
+def test_a_box_across_a_coast_abroad_or_the_frame_is_told_from_one_on_the_sea(
+    look: CountryRenderer, qtbot: QtBot
+) -> None:
+    widget = MapView(look)
+    qtbot.addWidget(widget)
+    widget.resize(SIZES[0])
+    widget.show_view(table({}))
+    widget.show()
+    try:
+        camera = widget.stage.camera
+        ireland = camera.transform().map(look.drawing.outside[1]).toSubpathPolygons()
+        # Hibernia: its coast in the west is the one at about 150 pixels.
+        coast = max((polygon.boundingRect() for polygon in ireland), key=lambda box: -abs(box.left() - 150))
+        side = 24
+        across = QRect(round(coast.center().x()), round(coast.top()) - side, side, 2 * side)
+        sea = QRect(round(coast.left()) - 2 * side, round(coast.top()), side, side)
+        assert widget.is_free_ground(sea) and widget.is_even_ground(sea)
+        assert widget.is_free_ground(across) and not widget.is_even_ground(across)
+        frame = camera.transform().mapRect(look.frame)
+        assert not widget.is_free_ground(QRect(round(frame.left()) - side, round(frame.center().y()), 2 * side, side))
+    finally:
+        widget.close_painter()
 
 
 def named_towns(signs: list[Sign], britain: Country) -> set[str]:

@@ -423,11 +423,15 @@ def test_legal_hexes_are_ringed_and_the_board_stays_bright(make_map: Callable[[T
     far = shown.stage.camera.to_pixels(*_xy(shown, "0207")).toPoint()
     assert bright.pixelColor(far) == plain.pixelColor(far), "the board stays bright, unless somebody wants it darker"
     assert 0.85 < lit.pixelColor(far).lightnessF() / plain.pixelColor(far).lightnessF() < 0.97
-    # The hexside between the two legal ones: both have rings of their own.
+    # The two legal ones have one ring together, and a thinner line between them.
     camera = shown.stage.camera
     first, second = (camera.to_pixels(*_xy(shown, name)) for name in ("0604", "0704"))
-    row = [lit.pixelColor((first + (second - first) * step / 40).toPoint()).lightnessF() > 0.9 for step in range(41)]
-    assert row[:20].count(True) and row[21:].count(True)
+
+    def count_white(end: QPointF) -> int:
+        spots = ((first + (end - first) * step / 100).toPoint() for step in range(101))
+        return sum(lit.pixelColor(spot).lightnessF() > 0.9 for spot in spots)
+
+    assert 0 < count_white(second) < count_white(2 * first - second)
 
 
 def test_owners_of_hexes_tint_them(make_map: Callable[[TableView], MapView]) -> None:

@@ -13,14 +13,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.core.view import CounterView, PowerView, TableView
+from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
 from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.tools.look import TEXTS, WINDOWS, measure
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
+from dark_ages_desk.ui.map.areas.decor import has_cartouches
 from dark_ages_desk.ui.map.areas.realm_names import RealmNames
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
@@ -29,6 +30,9 @@ from dark_ages_desk.ui.map.detail import MapDetail, gather_banners, list_realms
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.placement import READABLE
 from dark_ages_desk.ui.map.scene import Scene
+from dark_ages_desk.ui.map.sight import Viewport
+from dark_ages_desk.ui.map.tile_painter import tile_camera
+from dark_ages_desk.ui.map.tiles import TileKey
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SOAK = bool(os.environ.get("SOAK"))
@@ -180,6 +184,33 @@ def counter(key: str, space: str, owner: str, count: int = 1, hidden: bool = Fal
 
 
 PLACES = {"a": QPointF(0, 0), "b": QPointF(50, 0), "c": QPointF(400, 0)}
+
+
+def test_with_large_text_a_crowded_board_shows_owners_sooner(looks: dict[str, BoardRenderer]) -> None:
+    look = looks["carolingian-twilight"]
+    cameras = [camera_of(look, *window, 1.0) for window in WINDOWS]
+    assert {look.find_detail(camera, 200) for camera in cameras} == {MapDetail.OWNERS}
+    assert MapDetail.OWNERS not in {look.find_detail(camera, 100) for camera in cameras}
+
+
+def test_a_realm_is_named_without_what_stands_in_brackets_unless_two_have_that_name() -> None:
+    names = {"a": "Guy (of Spoleto)", "b": "Charles (the Bald)", "c": "Charles (the Fat)"}
+    powers = {key: replace(power(key), name=name) for key, name in names.items()}
+    view = TableView("table", "Title", "", {key: SpaceView(key, key) for key in names}, (), powers)
+    assert [realm.name for realm in list_realms(view)] == ["Guy", "Charles (the Bald)", "Charles (the Fat)"]
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.02, 1.1, 1.25, 1.5])
+def test_what_is_kept_free_for_title_and_legend_is_what_a_tile_paints(qapp: QApplication, zoom: float) -> None:
+    del qapp
+    frame = QRectF(0, 0, 2000, 1500)
+    sight = Viewport(frame, QSize(1485, 962))
+    sight.resize(QSize(1485, 962), 1080)
+    sight.fit()
+    sight.settle()
+    sight.zoom_at(QPointF(700, 480), zoom)
+    tile = tile_camera(TileKey(sight.tile_level(), 0, 0), frame)
+    assert has_cartouches(tile) is has_cartouches(sight.camera)
 
 
 def test_a_banner_counts_what_stands_near_and_says_when_it_does_not_know() -> None:

@@ -105,7 +105,7 @@ def test_another_name_and_the_same_name_twice(owner: Owner) -> None:
     owner.window.bar.name.textEdited.emit("club copy")
     owner.type("ca")
     assert not owner.window.save()
-    assert "a sheet “club copy” already" in owner.told()
+    assert "“club copy” already exists" in owner.told()
 
 
 @pytest.mark.parametrize("name", ["<img src=x>", "", "a\tb"])
@@ -150,7 +150,7 @@ def test_what_is_not_saved_is_asked_about(owner: Owner) -> None:
     owner.type("a2 ca")
     owner.window.close()
     assert owner.window.isVisible() and owner.window.asking is not None
-    assert "not saved" in owner.window.asking.text()
+    assert "unsaved values" in owner.window.asking.text()
     buttons = {button.text(): button for button in owner.window.asking.buttons()}
     buttons["Cancel"].click()
     assert owner.window.isVisible() and owner.values == {FIRST: "A2 CA"}
@@ -201,7 +201,7 @@ def test_where_nothing_can_be_written_the_name_that_was_chosen_is_told(owner: Ow
     owner.type("a2 ca")
     assert not owner.window.files.export(owner.window.draft.overlay, tmp_path / "no such folder" / "mine.toml")
     words = owner.told()
-    assert words.startswith(f"{tmp_path / 'no such folder' / 'mine.toml'} cannot be written: No such file")
+    assert words.startswith(f"The program cannot write {tmp_path / 'no such folder' / 'mine.toml'}: No such file")
     assert ".new" not in words and "Errno" not in words
 
 

@@ -72,6 +72,54 @@ def test_elsewhere_too_there_are_as_many_seats_as_names_are_known() -> None:
     assert [find_preset_variant(evening, last).players for last in (0, 3, 9)] == [7, 3, 7]
 
 
+def test_three_known_names_give_three_seats_and_one_name_gives_one(qtbot: QtBot) -> None:
+    cards = {card.id: card for card in catalogue().scenarios}
+    for scenario, known, seats in (
+        ("dark-age-britain-570/evening", ("Anna", "Ben", "Cleo"), ("Anna", "Ben", "Cleo")),
+        ("strategy-and-conquest/iberia", ("Anna", "Ben", "Cleo"), ("Anna", "Ben", "Cleo")),
+        ("dark-ages-1971/hastings", ("Anna",), ("Anna",)),
+        ("dark-ages-1971/hastings", ("Anna", "Ben"), ("Anna", "Ben")),
+    ):
+        form = PlayersForm(cards[scenario], known)
+        qtbot.addWidget(form)
+        form.show()
+        assert form.seats() == seats
+        assert [line.text() for line in form.names if line.isVisible()] == list(known)
+
+
+OPEN = {
+    "carolingian-twilight": {
+        "27.3": (4, 5),
+        "27.6": (3, 4),
+        "27.7": (3, 4),
+        "27.8": (4, 5),
+        "27.9": (2, 3),
+        "27.10": (4, 5, 6),
+    },
+    "dark-age-britain-570": {"evening": range(2, 8)},
+    "dark-age-ii": {"britain": range(1, 17)},
+    "strategy-and-conquest": {"dark-ages": range(1, 36)},
+}
+"""Numbers of players that the rulebooks leave open, by scenario."""
+
+
+def test_what_the_rulebooks_leave_open_is_chosen_on_the_page() -> None:
+    shelf = catalogue()
+    cards = {card.id: card for card in shelf.scenarios}
+    for game, scenarios in OPEN.items():
+        for scenario, players in scenarios.items():
+            assert [one.players for one in cards[f"{game}/{scenario}"].variants] == list(players), scenario
+    years = next(one for one in shelf.settings("dark-age-britain-570")[0] if one.id == "years")
+    assert years.leading and {str(year) for year in range(1, 31)} <= {key for key, _ in years.choices}
+    for card in shelf.scenarios:
+        # Who plays which power is open everywhere: by a list of powers for each player, or of players for each power.
+        assert card.choosable or len(card.powers) >= card.fewest, card.id
+        if card.game in ("dark-age-britain-570", "dark-age-ii", "strategy-and-conquest"):
+            assert len(card.choosable) == card.variants[-1].players, card.id
+        elif card.game == "dark-ages-1971":
+            assert (len(card.powers), card.fewest) == (2, 1)
+
+
 def test_names_that_are_typed_stand_in_every_list(seating: PlayersForm) -> None:
     seating.names[1].setText("Zoe")
     assert seating.runs["odo"].currentText() == "Zoe"

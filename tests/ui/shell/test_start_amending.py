@@ -81,7 +81,7 @@ def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_
     session = shown.desk.table.session
     dialog = dialog_of(shown)
     dialog.take.click()
-    assert "otherwise" in dialog.refusal.text() and session.amendments.current is None
+    assert "Nothing has changed" in dialog.refusal.text() and session.amendments.current is None
     dialog.names[1].setText("Anna")
     dialog.take.click()
     assert dialog.isVisible() and dialog.refusal.text() and session.amendments.current is None

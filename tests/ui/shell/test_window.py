@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -426,6 +427,16 @@ def test_file_dialogs_begin_in_the_documents_with_a_name_that_tells(
     assert [Path(name).name for name in saved.selectedFiles()] == ["Toy war, Step 1, ledger.csv"]
     for dialog in (asked, saved):
         dialog.reject()
+
+
+def test_the_page_of_keys_lists_every_key_of_the_menus(qtbot: QtBot) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "manual" / "keys.md").read_text("utf-8")
+    made = [DeskWindow(catalogue(), remembers=False)]
+    keys = [key for shown, _ in made[0].menus.keys for key in shown.split(", ")]
+    bury([*made])
+    made.clear()
+    listed = re.findall("`([^`]+)`", page.partition("## In the menus")[2])
+    assert sorted(listed) == sorted(keys)
 
 
 def test_no_two_things_have_the_same_key(qtbot: QtBot) -> None:

@@ -20,6 +20,7 @@ from dark_ages_desk.core.view import (
     CounterView,
     Fact,
     Figure,
+    Gauge,
     LedgerRow,
     Mark,
     Plate,
@@ -54,6 +55,9 @@ from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 from dark_ages_desk.games.dark_ages_1971.words import table as table_words
 
 # all orders here: shown
+
+BEYOND_PANIC = 1.25
+"""The scale of losses ends so many times as far as the loss at which an army panics."""
 
 
 def view(pos: BattlePosition, viewer: str, questions: tuple[Question, ...]) -> TableView:
@@ -208,6 +212,7 @@ def _row(pos: BattlePosition, side: str) -> LedgerRow:
         victory.aim(pos, side),
         victory.is_victory_reached(pos, side),
         standing=Standing("VP", str(won), won),
+        gauge=Gauge("Lost", lost, "Panic at", panic, max(lost, panic * BEYOND_PANIC)) if panic > 0 else None,
     )
 
 

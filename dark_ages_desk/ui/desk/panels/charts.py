@@ -160,8 +160,7 @@ class ChartsPanel(Paper):
         for x in range(len(chart.columns)):  # room for the sign of the source
             table.setColumnWidth(x, table.columnWidth(x) + THEME.px(14))
         table.resizeRowsToContents()
-        height = table.horizontalHeader().sizeHint().height() + sum(table.rowHeight(r) for r in range(len(chart.rows)))
-        table.setFixedHeight(height + THEME.px(14))
+        table.fit_height()
         if hit is not None and hit.row in chart.rows and hit.column in chart.columns:
             lit = table.model().index(chart.rows.index(hit.row), chart.columns.index(hit.column))
             table.scrollTo(lit)

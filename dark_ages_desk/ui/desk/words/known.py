@@ -93,7 +93,7 @@ def figures_of_power(*, power: str, figures: str, aim: str) -> str:
 
 
 def more_powers_in_ledger(*, number: int) -> str:
-    return f"{number} more powers, in the ledger"
+    return f"{number} more powers, in the ledger (Shift+F6)"
 
 
 def player_runs(*, player: str, powers: str) -> str:

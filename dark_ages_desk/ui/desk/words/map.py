@@ -10,6 +10,7 @@ SAVE_MAP_AS_PICTURE = "Save map as picture…"
 FIT_MAP = "Fit map"
 POINT_AT_PLACE_ON_MAP = "Point at a place"
 WHAT_IS_LEFT_OUT = "Hidden from the map"
+SHOWN_THIS_TURN = "Shown this turn"
 LATEST_NEWS_IS_IN_SIGHT = "The map already shows all places of the latest news."
 
 
@@ -32,3 +33,11 @@ def left_out(*, what: str, number: int) -> str:
 
 def names_without_room(*, number: int) -> str:
     return f"{number} names do not fit at this zoom" if number > 1 else "1 name does not fit at this zoom"
+
+
+def at_end_of_turn(*, turn: str) -> str:
+    return f"at the end of {turn[:1].lower()}{turn[1:]}"
+
+
+def card_of_power(*, card: str, power: str) -> str:
+    return f"{card} · {power}"

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -39,6 +40,7 @@ from dark_ages_desk.ui.map.declutter import Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.detail import MapDetail, Realm, find_detail, readable_width
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
+from dark_ages_desk.ui.map.land_mask import LandMask
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.sheet_style import read_style
@@ -324,7 +326,8 @@ class AreaRenderer(BoardRenderer):
         return self._pictograms[kind]
 
     def find_detail(self, camera: Camera, text_scale: int) -> MapDetail:
-        return find_detail(self._middling * camera.scale, self.counter_pixels(camera, text_scale), self.large)
+        counter = self.counter_pixels(camera, text_scale)
+        return find_detail(self._middling * camera.scale, counter, self.large, text_scale)
 
     def counter_pixels(self, camera: Camera, text_scale: int) -> int:
         """Return the width of a counter, which grows no larger than its place has room for it and its name."""
@@ -378,8 +381,15 @@ class AreaRenderer(BoardRenderer):
         return self._area_at(point)
 
     def is_free_ground(self, point: QPointF) -> bool:
-        space = self._area_at(point)
+        space = self.find_space(point.x(), point.y())  # quick, because it is asked for many points
         return not space or self.board.spaces[space].role == SEA
+
+    @cached_property
+    def _abroad(self) -> LandMask:
+        return LandMask(self.frame, self.outlines.abroad)
+
+    def is_land_aside(self, point: QPointF) -> bool:
+        return self._abroad.contains(point)
 
     def find_space(self, x: float, y: float) -> str:
         return self._footing.space_at(x, y)

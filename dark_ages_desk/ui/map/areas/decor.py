@@ -27,6 +27,8 @@ from dark_ages_desk.ui.map.typefaces import Face
 ROW_CAP_KM, ROW_KM = 30.0, 62.0
 # Heights of capitals in the legend never fall below so many pixels while there is room.
 FLOOR = 8.5
+# Names of powers with lower capitals, pixels at 100 per cent, are not there.
+LEAST_CAP = 6.0
 # Cartouches keep this far from the edges of the room kept for them, km.
 INSET = 10.0
 OWNERS_ROWS = ((WALL, map_words.DO_NOT_ADJOIN), ("join", map_words.ADJOIN_ALL_SAME))
@@ -36,9 +38,12 @@ HELD = "held"
 """The row for the sign of places that stop every move into them."""
 
 SMALL_WINDOW = 800
-# From this zoom on there are neither.
-CLOSER = 1.3
 """Maximum height in pixels of windows without title and legend: their content is beside the map."""
+CLOSER = 2**0.04
+"""From this zoom on there are neither: up to it, tiles are painted for the whole board, and beyond it for a closer one.
+
+So what is painted and what is kept free agree.
+"""
 
 
 def has_cartouches(camera: Camera) -> bool:
@@ -95,6 +100,13 @@ def paint_title(painter: QPainter, box: QRectF, decor: Decor, style: SheetStyle)
         painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
 
+def _find_row(box: QRectF, wanted: int, text_scale: int, scale: float) -> float:
+    """Return the height of a row of the legend, km, where so many are wanted."""
+    text = max(text_scale / 100, FLOOR * text_scale / 100 / scale / ROW_CAP_KM)
+    growth = min(text, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
+    return min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
+
+
 def _paint_legend(
     painter: QPainter,
     box: QRectF,
@@ -104,15 +116,18 @@ def _paint_legend(
     rows: Rows,
     pictogram: Pictograms,
 ) -> None:
-    """Paint as many rows as fit: the powers first, then the markers on the board, then the kinds of borders."""
+    """Paint as many rows as fit: the powers first, then the markers on the board, then the kinds of borders.
+
+    Powers whose names could not be read are left out: the strip below the map has them all.
+    """
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
-    wanted = len(decor.rows) + len(decor.marks) + len(rows)
-    pixel = 1 / scale
-    text = max(text_scale / 100, FLOOR * text_scale / 100 * pixel / ROW_CAP_KM)
-    growth = min(text, max(1.0, (box.height() - 60) / (wanted * ROW_KM)))
-    row = min(ROW_KM * growth, max(ROW_KM * 0.8, (box.height() - 60) / wanted))
+    powers = list(decor.rows)
+    row = _find_row(box, len(powers) + len(decor.marks) + len(rows), text_scale, scale)
+    if ROW_CAP_KM * row / ROW_KM * scale < LEAST_CAP * text_scale / 100 and (decor.marks or rows):
+        powers = []
+        row = _find_row(box, len(decor.marks) + len(rows), text_scale, scale)
     cap = ROW_CAP_KM * row / ROW_KM
-    names = [(tincture, name) for tincture, name in decor.rows][: int((box.height() - 60) / row)]
+    names = powers[: int((box.height() - 60) / row)]
     marks = decor.marks[: max(0, int((box.height() - 60) / row) - len(names))]
     borders = rows[: max(0, int((box.height() - 60) / row) - len(names) - len(marks))]
     height = row * (len(names) + len(marks) + len(borders)) + 60

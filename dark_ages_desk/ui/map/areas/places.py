@@ -117,7 +117,7 @@ class Detail(Enum):
 # A name grows to this many times the size at which it fits beside its counters, or to this part of its area's width.
 FITTING, WIDEST = 1.25, 0.62
 # A code is no higher than this part of the window; where it has no room it may be smaller by a factor, which costs.
-LARGEST, SMALLER = 26, ((1.0, 0.0), (0.78, 0.9), (0.6, 2.0))
+LARGEST, SMALLER = 36, ((1.0, 0.0), (0.78, 0.9), (0.6, 2.0))
 # Where nothing else helps it has its least height, pixels.
 TINY, LEAST_CODE = (0.5, 3.0), 6.5
 # Cities that are areas like others are nearly as wide as a counter as one looks closer.
@@ -357,7 +357,8 @@ class PlaceCandidates:
         plain = Wording((space,), cap, style, value=value, held=held)
         ways = [(plain, 0.0), *([(replace(plain, value=0), Detail.NO_VALUE.value)] if value else [])]
         wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale
-        for lines in split_name(self._board.spaces[space].name):
+        name = self._board.spaces[space].name
+        for lines in split_name(name) if name.casefold() != space.casefold() else ():  # Ayr has the code AYR
             named = replace(plain, lines=(space, *lines), tail=TAIL)
             if style == labels.SEA or (self._middling >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
                 ways = [(named, 0.0), *((wording, cost + UNNAMED) for wording, cost in ways)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -43,6 +44,7 @@ from dark_ages_desk.ui.map.labels import (
     places_beside,
     split_name,
 )
+from dark_ages_desk.ui.map.land_mask import LandMask
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
 from dark_ages_desk.ui.map.paint import dashed_pen, restore_state, round_pen
@@ -385,6 +387,13 @@ class CountryRenderer(HexBasedRenderer):
 
     def spaces(self) -> Sequence[str]:
         return self._spaces
+
+    @cached_property
+    def _outside(self) -> LandMask:
+        return LandMask(self.frame, [self.drawing.outside[1]])
+
+    def is_land_aside(self, point: QPointF) -> bool:
+        return self._outside.contains(point)
 
     def edge(self, spaces: Collection[str]) -> QPainterPath:
         """Return the line round the dry part of several hexes, km."""
