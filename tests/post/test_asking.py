@@ -39,12 +39,9 @@ def test_a_run_says_what_is_missing_and_asks(folder: Path, answer: bool) -> None
         return answer
 
     code, said = command(folder, "", ask=ask)
-    assert asked == ["Run turn 1 anyway?"]
+    assert asked == ["Run turn 1 all the same?"]
     assert "Irish (IRI): unreadable" in said and "Gwynedd (GWD): unreadable" in said
-    assert (
-        "The program does not understand 1 line: Scots (SCO)." in said
-        and "The program could not read 1 file: sheets/gwd.docx." in said
-    )
+    assert "1 line cannot be read: Scots (SCO)." in said and "1 file could not be read: sheets/gwd.docx." in said
     assert (code, "Turn 1 is run" in said) == ((0, True) if answer else (1, False))
 
 

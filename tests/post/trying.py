@@ -74,7 +74,7 @@ def _fault_of(case: Case, cost: Measured, size: int) -> str:
 
 def _steers(text: str) -> str:
     wrong = next((sign for sign in STEERING if sign in text), "")
-    return f"{wrong!r} is told as it is now" if wrong else ""
+    return f"{wrong!r} is told as it stands" if wrong else ""
 
 
 def readers() -> dict[str, object]:

@@ -192,7 +192,7 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
         plan.work()
     session.amendments.apply()
     told = [one for one in passages(session) if one.kind == AMENDED]
-    assert [one.words for one in told] == ["Corrected later: It was not his turn."]
+    assert [one.words for one in told] == ["Amended later: It was not his turn."]
     assert len(passages(session)) > 2
 
 
@@ -215,7 +215,7 @@ def test_the_public_chronicle_and_everything() -> None:
     assert any(words in one.words for one in whole)
     assert not any(words in one.words for one in public)
     assert "with all secrets" in page(session, everything=True)
-    assert "nothing more" in page(session)
+    assert "only what everybody" in page(session)
 
 
 def test_a_game_that_goes_on_and_one_that_has_not_begun_have_chronicles() -> None:
@@ -282,7 +282,7 @@ def test_the_referees_adjustment_is_told() -> None:
 
 
 def test_the_page_for_programmers_makes_a_chronicle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What docs/python.md shows, run as it is now there."""
+    """What docs/python.md shows, run as it stands there."""
     words = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
     code = words.partition("## What one takes home")[2].partition("```python")[2].partition("```")[0]
     session = some_answers("carolingian-twilight/27.2", 3, 120)
