@@ -50,7 +50,7 @@ def part(paper: Paper, heading: str) -> PaperPart:
 def test_1_10_own_actions_stand_with_their_results_and_failed_ones_with_the_paragraph(session: Session) -> None:
     first, second, third, fourth, *_ = part(papers(session)["WSX"], "Events").lines
     assert (first.label, first.text) == ("1", "LEVY WIN 1. Wessex levies 1 army in Winchester (WIN).")
-    assert second.text.startswith("MOVE HPS BER 9. Failed: you ordered 9 armies") and second.rule == "5.1"
+    assert second.text.startswith("MOVE HPS BER 9. Failed: You ordered 9 armies") and second.rule == "5.1"
     assert third.text == "“mvoe”. Failed: not an order: there is no order “mvoe”." and third.rule == "1.8"
     assert fourth.rule == "5.7"
 
