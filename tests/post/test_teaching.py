@@ -42,7 +42,7 @@ def test_last_turns_sheet_stands_in_the_report_to_be_changed_and_the_blank_one_b
     put(folder, "x.eml", mail("TAX\nLEVY DAL 1\n", "bert@example.org", subject="Scots turn 1"))
     played(folder)
     told = report(folder, "SCO")
-    last = told.split("YOUR LAST SHEET, TO BE CHANGED")[1]
+    last = told.split("YOUR LAST SHEET, TO EDIT")[1]
     assert "dark-age-ii turn 2 SCO\n 1 TAX\n 2 LEVY DAL 1\n" in last
     filled = told.rpartition("\n 1\n")
     put(
