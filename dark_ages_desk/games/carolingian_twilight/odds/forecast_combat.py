@@ -165,7 +165,7 @@ def _compare_crts(
                     case = _case(pos, known, terms, state, number, mine, words)
                     cases.setdefault(crt, []).append(case)
             except ContestTooLarge as error:
-                too_large[f"{CRTS[crt]}, {words}: the chances cannot be worked out exactly: {error}."] = None
+                too_large[f"{CRTS[crt]}, {words}: no exact odds: {error}."] = None
         parts.append((weight, cases))
     # What is compared is compared for all tables alike, whatever is supposed; the rest is still worth to be seen.
     told = [crt for crt in crts if all(crt in cases for _, cases in parts)]

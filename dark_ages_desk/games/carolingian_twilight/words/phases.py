@@ -203,7 +203,7 @@ def there_is_no_such_box(*, boxes: int) -> str:
 
 
 def box_is_taken(*, box: object, power: str) -> str:
-    return f"Box {box} is taken by {power}. Choose a vacant one."
+    return f"Box {box} belongs to {power}. Choose a vacant one."
 
 
 def only_so_many_boxes_are_used(*, boxes: int) -> str:

@@ -10,7 +10,7 @@ DISCARD_ONE_AT_RANDOM = "Discard one at random"
 DRAW_FROM_POOL = "Draw from the Pool"
 WHEN_THE_REAL_CUP_IS_USED = "when you draw a marker from the real cup"
 IT_WAS_SHOWN = "You showed it"
-MARKER_THAT_MUST_BE_PLAYED = "Show a marker that must be played at once."
+MARKER_THAT_MUST_BE_PLAYED = "Show a marker that you must play at once."
 WHEN_AN_AIM_IS_NAMED = "when you choose the target of a marker"
 WHEN_A_MARKER_MAY_BE_ANSWERED = "when others may answer a marker"
 NO_REPLY_IT_IS_NEGATED = "No reply: it has no effect"
@@ -42,7 +42,7 @@ def draws_stratagem_marker(*, power: Name, why: str) -> str:
 
 
 def draws_which_must_be_played(*, power: Name, marker: str) -> str:
-    return f"{power:draws} {marker}, which must be played at once."
+    return f"{power:draws} {marker} and must play it at once."
 
 
 def draws_marker(*, power: Name) -> str:

@@ -24,7 +24,7 @@ NPP_MAY_RECEIVE_MARKERS_BUT_NEVER = "An NPP may receive markers but may not give
 NPP_DISCARDS_ONLY_ALLIANCE_WITH_TEN = (
     "An NPP may discard only an Alliance. With ten markers it loses a random one before it draws."
 )
-MARKER_THAT_IS_PLAYED_AS_IT = "That marker is played as soon as it is drawn, so no power holds it."
+MARKER_THAT_IS_PLAYED_AS_IT = "That marker takes effect as soon as a power draws it, so no power holds it."
 NO_SUCH_LOAN = "There is no such loan to repay."
 WHO_LENT_IT_HAS_NO_POWER = "The lender no longer has a power."
 LOAN_IS_REPAID_WITH_DP = "Repay a loan with DP in hand, or with the lent marker itself."

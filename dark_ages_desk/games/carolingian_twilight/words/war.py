@@ -287,7 +287,7 @@ def only_forces_of_operate_now(*, power: str) -> str:
 
 
 def force_is_of_one_place(*, places: str) -> str:
-    return f"A force is made of units in one area or burg, not in {places}."
+    return f"A force has units of only one area or burg, not of {places}."
 
 
 def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> str:

@@ -123,7 +123,7 @@ def upkeep_of_the_cattle_there_are(*, owing: str) -> str:
 
 
 def upkeep_is_paid(*, left: str) -> str:
-    return f"Upkeep is paid. Cattle left: {left}."
+    return f"Cattle left after upkeep: {left}."
 
 
 def unit_costs_cattle(*, unit: str, cost: int) -> str:
