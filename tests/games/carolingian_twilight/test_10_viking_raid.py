@@ -235,7 +235,7 @@ def test_10_4_the_markers_for_the_area_are_drawn_before_the_burg_is_attacked() -
     assert play.question.power == "lothar" and play.asked == "chance 20.0"
     assert play.pos.pillaged == {"frisia"}
     play.draw("schism")
-    assert "Lothar draws Schism, which must be played at once." in play.told  # before anything else
+    assert "Lothar draws Schism and must play it at once." in play.told  # before anything else
     assert play.asked == "chance 17.1"  # now the siege of Dorestad
 
 

@@ -187,7 +187,7 @@ def test_20_1_exception_a_red_marker_is_played_by_a_full_hand_and_never_discarde
     play.pos = with_runs(play.pos, slavs="Ben")
     play.begin(DrawMarker("slavs", "outrage")).draw("subversion").draw("perfidity")
     assert len(play.pos.hands["slavs"]) == 9 and play.pos.pool["perfidity"] == 1
-    assert "The Slavs draw Perfidity, which must be played at once." in play.told
+    assert "The Slavs draw Perfidity and must play it at once." in play.told
 
 
 def test_20_0_a_draw_on_the_real_table_lists_the_markers_by_their_printed_names() -> None:

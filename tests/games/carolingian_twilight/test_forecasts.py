@@ -88,7 +88,7 @@ def test_17_0_what_can_be_worked_out_is_shown_even_if_the_rest_is_too_large() ->
     odds = seen(play, REFEREE)[0].odds()
     assert [column.title for column in odds.columns] == ["Shock", "Raid", "Engagement"]
     assert [[case.title for case in column.cases] for column in odds.columns] == [["one attack"]] * 3
-    assert odds.supposed[0].startswith("Shock, while 7 OP last: the chances cannot be worked out exactly")
+    assert odds.supposed[0].startswith("Shock, while 7 OP last: no exact odds")
 
 
 def test_17_4_an_owners_table_without_an_end_hides_only_itself() -> None:
