@@ -172,7 +172,7 @@ def test_tries_are_tested_together_and_a_loaded_die_is_found() -> None:
     assert "The dice look fair." in fair.tries[0].test.words
     assert "hardly chance" in odd.tries[0].test.words
     few = dice_ledger([replace(throw(()), groups=((replace(group, number=4), 1),))], {})
-    assert few.tries[0].test.chance is None and "Too few" in few.tries[0].test.words
+    assert few.tries[0].test.chance is None and "too few" in few.tries[0].test.words
 
 
 def test_of_a_throw_in_part_by_hand_the_ledger_knows_which_numbers_were_typed() -> None:

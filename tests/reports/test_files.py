@@ -41,7 +41,7 @@ def test_what_cannot_be_written_leaves_what_was_there_and_says_where_and_why(tmp
     with pytest.raises(NotWritten, match=r"could not write .*there: .*Choose another place"):
         write_whole(there, b"new")
     assert os.listdir(tmp_path) == ["there"]
-    with pytest.raises(NotWritten, match="could not create the folder"):
+    with pytest.raises(NotWritten, match="could not be made"):
         ensure_folder(write_whole(tmp_path / "file", b"") / "folder")
 
 
