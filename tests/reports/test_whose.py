@@ -72,7 +72,7 @@ def test_several_players_share_one_chronicle_unless_somebody_says_otherwise() ->
     assert [viewer for viewer, _ in list_viewers(two)] == [TABLE, "Ada", "Ben", REFEREE]
     assert find_viewer(two, "ben") == "Ben" and find_viewer(two, EVERYBODY) == TABLE
     assert find_viewer(two, EVERYTHING) == REFEREE
-    with pytest.raises(ValueError, match=r"“Cleo”. Choose one of Ada, Ben, everybody, everything"):
+    with pytest.raises(ValueError, match=r"“Cleo”. There are Ada, Ben, everybody, everything"):
         find_viewer(two, "Cleo")
 
 

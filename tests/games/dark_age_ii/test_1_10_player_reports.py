@@ -48,7 +48,7 @@ def part(paper: Paper, heading: str) -> PaperPart:
 
 
 def test_1_10_own_actions_stand_with_their_results_and_failed_ones_with_the_paragraph(session: Session) -> None:
-    first, second, third, fourth, *_ = part(papers(session)["WSX"], "Events").lines
+    first, second, third, fourth, *_ = part(papers(session)["WSX"], "What happened").lines
     assert (first.label, first.text) == ("1", "LEVY WIN 1. Wessex levies 1 army in Winchester (WIN).")
     assert second.text.startswith("MOVE HPS BER 9. Failed: 9 armies ordered") and second.rule == "5.1"
     assert third.text == "“mvoe”. Failed: it cannot be read: there is no order “mvoe”." and third.rule == "1.8"
@@ -66,9 +66,9 @@ def test_1_10_what_others_do_to_him_stands_in_bold() -> None:
     )  # fmt: skip
     other = pos.area(to).owner
     given(session, {"WSX": (f"PROBE {frm} {to}",)})
-    lines = part(papers(session)[other], "Events").lines
+    lines = part(papers(session)[other], "What happened").lines
     assert any(line.strong and pos.place(to) in line.text for line in lines)
-    assert not any(line.strong for line in part(papers(session)["WSX"], "Events").lines)
+    assert not any(line.strong for line in part(papers(session)["WSX"], "What happened").lines)
 
 
 @pytest.mark.parametrize("line", ["EXCHANGE {}", "VIKING"])
@@ -91,7 +91,7 @@ def test_1_10_who_changes_his_kingdom_reads_what_came_along_and_all_his_lines(li
     new = next(code for code in pos.kingdoms if pos.seat(code) == "anna")
     assert new != old
     paper = papers(session)[new]
-    happened = {one.label: one.text for one in part(paper, "Events").lines if not one.strong}
+    happened = {one.label: one.text for one in part(paper, "What happened").lines if not one.strong}
     assert f"ith you to {pos.power_name(new)} come" in happened["3"]
     assert "victory point" in happened["3"] and "of the reserves" in happened["3"]
     table = part(paper, "Your orders").table
