@@ -12,7 +12,7 @@ from dark_ages_desk.content.overlays import parse_overlay, read_overlay
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
-WHAT_IT_CAN_BE = "is no board, no charts, no scenario, no rules, no readings and no owner's sheet."
+WHAT_IT_CAN_BE = "is not a board, charts, a scenario, rules, interpretations or printed values."
 MAIN_KEYS = (
     "A board has [[space]] or kind, charts have [[chart]], a scenario has game, rules have [[rule]], "
     "readings have [[reading]] or [[setting]], an owner's sheet has overlay."

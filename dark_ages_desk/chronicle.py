@@ -88,7 +88,7 @@ def print_dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     if evening.dice.throws:
         out.write("\n".join(format_columns(part) for part in (told, made) if len(part) > 1))
     elif evening.everything:
-        say("No dice were thrown.", out)
+        say("No dice were rolled.", out)
     for source in evening.dice.sources:
         say("", out)
         say(f"Dice with {source.sides} faces, {source.source}: {source.test.words}", out)
@@ -99,7 +99,7 @@ def print_dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
         say(note, out)
     if not evening.everything:
         say("", out)
-        say(f"{evening.promise} With --all it tells every throw.", out)
+        say(f"{evening.promise} With --all it includes every roll.", out)
     return 0
 
 

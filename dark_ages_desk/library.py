@@ -251,8 +251,8 @@ def find_sheet(game: str, charts: str | Path) -> Path:
     if kept := own_sheets().find_sheet(game, str(charts)):
         return kept
     names = [sheet.name for sheet in own_sheets().list_sheets(game)[0]]
-    hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "None is kept.")
-    raise UnknownName(f"there is no owner's sheet “{format_short(charts, 80)}” for {game}. {hint}")
+    hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "There is none.")
+    raise UnknownName(f"there is no file of printed values “{format_short(charts, 80)}” for {game}. {hint}")
 
 
 def sheet_text(sheet: Path | None) -> dict[str, str]:
@@ -294,7 +294,7 @@ def ruleset_for(header: Header) -> Ruleset:
         rules.keep_to_keys(header.keys)
         return rules
     except LookupError as error:
-        raise SessionError(f"{str(error).strip(chr(39))} The session needs it to be opened.") from None
+        raise SessionError(f"{str(error).strip(chr(39))} The session cannot open without it.") from None
     except (ContentError, ValueError) as error:
         raise SessionError(str(error), lines=True) from None
 
@@ -351,7 +351,7 @@ def new_session(
         )
     if secrets not in ("", *KEPT):
         raise SessionError(
-            f"There is no way “{format_short(secrets, 60)}” to keep hidden things. There are {', '.join(KEPT)}."
+            f"There is no way “{format_short(secrets, 60)}” to handle secrets. There are {', '.join(KEPT)}."
         )
     sheet = find_sheet(game.id, charts) if charts is not None else None
     header = Header(

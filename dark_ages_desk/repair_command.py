@@ -37,9 +37,9 @@ def mend(path: Path, out: TextIO) -> int:
     session.accept()
     entries = len(session.entries) - 1 - lost
     if whole:
-        say(f"{path}: {'mended' if mended else 'sound'}; {entries} entries.", out)
+        say(f"{path}: {'repaired' if mended else 'sound'}; {entries} entries.", out)
     else:
-        say(f"{path}: {entries} entries are there; what is told above is not settled.", out)
+        say(f"{path}: {entries} entries are there; the faults above remain.", out)
         _tell_backups(path, session.header.id, out)
     session.close()
     return 0 if whole else 1
@@ -49,6 +49,6 @@ def _tell_backups(path: Path, id_: str, out: TextIO) -> None:
     """Print the dated copies of a record, and how to continue from one."""
     there = list_copies(backups_folder(), id_, path.name.removesuffix(SUFFIX))
     if there:
-        say("To go on with one of its backups, copy it to a file of your own that ends in .dadesk:", out)
+        say("To continue with one of its backups, copy it to a file of your own that ends in .dadesk:", out)
     for copy in reversed(there):
         say(f"  {copy}", out)

@@ -64,8 +64,8 @@ def test_a_whole_game_can_be_played_in_the_terminal() -> None:
     assert (
         "wins with" in told.stdout
         or "share the victory" in told.stdout
-        or "Nobody wins" in told.stdout
-        or "everybody has lost" in told.stdout
+        or "No one wins" in told.stdout
+        or "everyone loses" in told.stdout
     )
 
 
@@ -148,7 +148,7 @@ def test_the_terminal_shows_for_every_cell_where_it_comes_from(tmp_path: Path) -
     )
     given = "charts\ncharts crt\ncharts crd\nquit\n"
     told = desk("play", "dark-ages-1971/tours", "--text", "--charts", str(file), given=given).stdout
-    assert "Played with the owner's printed values, “Mine”." in told
+    assert "Played with printed values of your own: “Mine”." in told
     assert "charts crt" in told and "1 of 66 cells the owner's" in told
     assert "D *" in told and "- ~" in told and "‡ Reconstructed: ours" in told and "* The owner's" in told
     assert "Did you mean “crt”?" in told

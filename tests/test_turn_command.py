@@ -121,7 +121,7 @@ def test_a_turn_is_run_again_until_it_is_right_with_the_same_dice(folder: Path) 
     assert {path: path.read_bytes() for path in (folder / "reports").rglob("turn-01.*")} == before
     put(folder, "wsx.txt", "tax\n")
     _, out = turn(folder, "")
-    assert "Other than before: WSX: What happened" in out
+    assert "Changed: WSX: What happened" in out
     assert "Other than before: MER" not in out
     assert any("TAX." in line for line in lines(folder, "WSX"))
 
@@ -304,7 +304,7 @@ def test_a_mail_that_is_a_page_only_is_read_line_by_line(folder: Path) -> None:
 
 def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(folder: Path) -> None:
     put(folder, "knt.txt", "dark-age-ii turn 1 KNT\n1 TAX\n2 lvy KTS 2\n")
-    assert "line 2, “lvy KTS 2”, cannot be read; probably LEVY KTS 2 was meant." in told(folder, "KNT")
+    assert "line 2, “lvy KTS 2”, is not understood; probably LEVY KTS 2 was meant." in told(folder, "KNT")
 
 
 def test_a_file_that_is_no_text_and_bears_the_name_of_a_kingdom_makes_its_sheet_unreadable(folder: Path) -> None:
@@ -317,7 +317,7 @@ def test_a_file_that_is_no_text_and_bears_the_name_of_a_kingdom_makes_its_sheet_
 def test_who_sent_no_sheet_reads_that_his_orders_were_written_for_him(folder: Path) -> None:
     put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\n1 TAX\n")
     assert turn(folder, run="")[0] == 0
-    words = "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn."
+    words = "Your orders did not come in time: a stand-in (quiet) wrote them."
     assert words in (folder / "reports" / "KNT" / "turn-01.txt").read_text()
     assert words not in (folder / "reports" / "WSX" / "turn-01.txt").read_text()
 
@@ -361,7 +361,7 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     session.amendments.apply()
     session.close()
     out = turn(folder)[1]
-    assert "! Turn 1: the record was amended; other reports than those written have all, WSX." in out
+    assert "! Turn 1: the record was corrected; new reports for all, WSX differ from the written ones." in out
     before = (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns
     assert main(["turn", str(folder), "--write", "--no-map"]) == 0
     assert any("TAX." in line for line in lines(folder, "WSX"))

@@ -45,7 +45,7 @@ class _Reader:
         for number, part in enumerate(self.file.space, start=1):
             place = f"space {number} ({part.id})"
             if part.id.lower() in told:
-                self._add_problem(place, "this id stands twice.", "Give it another one.")
+                self._add_problem(place, "this id appears twice.", "Give it another one.")
             told.add(part.id.lower())
             kind = self.kinds.get(part.kind)
             self.spaces[part.id] = Space(
@@ -77,12 +77,12 @@ class _Reader:
         """Read the kinds of numbers, places and joins, and check that all kinds they name exist."""
         for value in self.file.value:
             if value.id in self.values:
-                self._add_problem(f"value ({value.id})", "this id stands twice.", "Give it another one.")
+                self._add_problem(f"value ({value.id})", "this id appears twice.", "Give it another one.")
             self.values[value.id] = ValueKind(value.id, value.name, value.least, value.most, value.sign or "")
         for part in self.file.space_kind:
             place = f"space_kind ({part.id})"
             if part.id in self.kinds:
-                self._add_problem(place, "this id stands twice.", "Give it another one.")
+                self._add_problem(place, "this id appears twice.", "Give it another one.")
             for name in (*part.values, *part.fixed, *([part.printed] if part.printed else ())):
                 if name not in self.values:
                     self._add_unknown_word(f"{place} › values", "value", name, self.values)
@@ -95,7 +95,7 @@ class _Reader:
             place = f"join ({join.id})"
             if join.id in self.joins or join.id == APART:
                 self._add_problem(
-                    place, "this id stands twice." if join.id in self.joins else f"“{APART}” means no join."
+                    place, "this id appears twice." if join.id in self.joins else f"“{APART}” means no join."
                 )
             for end in join.between:
                 for kind in end:
@@ -149,7 +149,7 @@ class _Reader:
             elif not unknown:
                 self._check_join(place, self.joins[part.kind], part.between)
             if frozenset(part.between) in seen or part.between[0] == part.between[1]:
-                self._add_problem(place, "this pair stands twice.", "Each pair is listed once.")
+                self._add_problem(place, "this pair appears twice.", "Each pair is listed once.")
             seen.add(frozenset(part.between))
 
     def _check_join(self, place: str, join: JoinKind, between: tuple[str, str]) -> None:

@@ -38,7 +38,7 @@ def read_text_beside(path: Path, name: str, place: str) -> str:
     except (OSError, ValueError, RuntimeError):
         outside = True
     if outside:
-        words = f"“{name[:80]}” is no file in the folder of this one."
+        words = f"“{name[:80]}” is not a file in the folder of this one."
         raise ContentError(path, [Problem(place, words, "Put it there, and write its name only.")])
     if not there.is_file():
         raise ContentError(path, [Problem(place, f"there is no file {name} beside this one.", "Put it there.")])

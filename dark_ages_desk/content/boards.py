@@ -25,5 +25,5 @@ def load_any_board(path: Path) -> AreaBoard | HexBoard:
     kind = read_toml(path).get("kind")
     if not isinstance(kind, str) or kind not in LOADERS:
         remedy = did_you_mean(str(kind), LOADERS) or f"It is one of {', '.join(LOADERS)}."
-        raise ContentError(path, [Problem("kind", f"“{str(kind)[:40]}” is no kind of board.", remedy)])
+        raise ContentError(path, [Problem("kind", f"“{str(kind)[:40]}” is not a kind of board.", remedy)])
     return LOADERS[kind](path)

@@ -112,7 +112,7 @@ class _Reader(HexReader):
                 if index in self._out:
                     self.add_problem(place, f"nobody enters {self.grid.ids[index]} anyway.", "Leave this side out.")
             if frozenset(pair) in found:
-                self.add_problem(place, "stands twice.")
+                self.add_problem(place, "appears twice.")
             found.add(frozenset(pair))
         return frozenset(found)
 
@@ -125,7 +125,7 @@ class _Reader(HexReader):
 
     def _check_unique(self, what: str, ids: Sequence[str]) -> None:
         for twice in sorted({one for one in ids if ids.count(one) > 1}):
-            self.add_problem(f"{what} ({twice})", "stands twice.", "Leave one of them out, or give it another name.")
+            self.add_problem(f"{what} ({twice})", "appears twice.", "Leave one of them out, or give it another name.")
 
     def _read_towns(self) -> list[Town]:
         found: list[Town] = []
@@ -144,7 +144,7 @@ class _Reader(HexReader):
         self._check_unique("land", [part.id for part in self.file.land])
         letters = [part.letter for part in self.file.land if part.letter is not None]
         for letter in sorted({one for one in letters if letters.count(one) > 1 or one in (NOBODY, "#")}):
-            self.add_problem(f"land › letter {letter}", "stands for something else already.", "Choose another one.")
+            self.add_problem(f"land › letter {letter}", "already has another meaning.", "Choose another one.")
         before = len(self.problems)
         picture = self.read_letters("lands", self.file.lands, {*letters, NOBODY})
         if len(self.problems) > before:
@@ -191,7 +191,7 @@ class _Reader(HexReader):
                     )
             first, second = (self.grid.ids[index] for index in sorted(pair))
             if (first, second) in found:
-                self.add_problem(f"{place} › {text}", "stands twice.")
+                self.add_problem(f"{place} › {text}", "appears twice.")
             found.append((first, second))
         return tuple(found)
 

@@ -118,7 +118,7 @@ class _Reader(HexReader):
         for letter, words in self.file.key.items():
             place = f"key › {letter}"
             if {"slope", "hilltop"} <= set(words):
-                self.add_problem(place, "a hilltop is no slope.", "Leave one of them out.")
+                self.add_problem(place, "a hilltop is not a slope.", "Leave one of them out.")
             if words[0] in WATER and words[1:]:
                 self.add_problem(place, f"{words[0]} fills the whole hex.", "Leave out all but the first word.")
         return self.file.key
@@ -178,7 +178,7 @@ class _Reader(HexReader):
                         place, f"{self.grid.ids[index]} is no coast.", "Both hexes of a water side have water in them."
                     )
             if frozenset(pair) in found:
-                self.add_problem(place, "stands twice.")
+                self.add_problem(place, "appears twice.")
             found.add(frozenset(pair))
         return frozenset(found)
 

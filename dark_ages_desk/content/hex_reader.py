@@ -29,11 +29,11 @@ class HexReader:
                 self.add_problem(place, "a line's remarks begin with this character.", "Choose another one.")
             if words[0] not in grounds:
                 hint = did_you_mean(words[0], grounds) or f"It is one of {', '.join(grounds)}."
-                self.add_problem(place, f"“{words[0]}” is no ground.", hint)
+                self.add_problem(place, f"“{words[0]}” is not a terrain.", hint)
             for word in words[1:]:
                 if word not in others:
                     hint = did_you_mean(word, others) or f"There {'are' if others[1:] else 'is'} {', '.join(others)}."
-                    self.add_problem(place, f"“{word}” is nothing that a hex can have.", hint)
+                    self.add_problem(place, f"“{word}” is not possible in a hex.", hint)
             if len(set(words)) < len(words):
                 self.add_problem(place, "says a word twice.")
 
@@ -59,7 +59,7 @@ class HexReader:
             if number not in self.grid.index:
                 self.add_problem(place, f"there is no hex {number}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
             elif self.grid.index[number] in found:
-                self.add_problem(place, f"{number} stands twice.")
+                self.add_problem(place, f"{number} appears twice.")
             else:
                 found.append(self.grid.index[number])
         return found
@@ -82,7 +82,7 @@ class HexReader:
             if word.isdecimal():
                 self.add_problem(place, f"there is no hex {word}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
             else:
-                self.add_problem(place, f"“{word}” stands in the midst of a path.", "Edges stand at its ends.")
+                self.add_problem(place, f"“{word}” is in the middle of a path.", "Edges are only at its ends.")
         path = [self.grid.index[word] for word in words if word not in unknown]
         if not unknown:
             if not path:

@@ -43,7 +43,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise ContentError(path, [Problem("file", "is not text in UTF-8.", "Save it as UTF-8.")]) from None
     except ValueError:
-        raise ContentError(path, [Problem("file", "cannot be read: that is no name.", "Check the name.")]) from None
+        raise ContentError(path, [Problem("file", "cannot be read: that is not a name.", "Check the name.")]) from None
 
 
 _table = functools.lru_cache(maxsize=1)(toml.loads)
@@ -61,7 +61,7 @@ def parse_toml(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
     except toml.TextTooLarge as error:
         raise ContentError(path, [Problem("file", str(error), "Leave out what the game does not need.")]) from None
     except ValueError as error:
-        raise ContentError(path, [Problem("file", f"is not valid TOML: {error}.", "Mend that place.")]) from None
+        raise ContentError(path, [Problem("file", f"is not valid TOML: {error}.", "Correct that place.")]) from None
 
 
 def parse(path: Path, shape: Shape[F]) -> F:
@@ -110,7 +110,7 @@ def load_charts(path: Path) -> Mapping[str, Chart]:
                     Problem(f"chart ({part.id}) › cell_source", f"there is no cell “{name}”.", "row/column")
                 )
         if part.id in charts:
-            problems.append(Problem(f"chart ({part.id})", "this id stands twice."))
+            problems.append(Problem(f"chart ({part.id})", "this id appears twice."))
         if not problems:
             charts[part.id] = Chart(
                 part.id,
@@ -143,7 +143,7 @@ def load_rules(path: Path) -> Mapping[str, RuleText]:
     rules = {part.rule: RuleText(part.rule, part.title, part.words.strip(), tuple(part.see)) for part in file.rule}
     problems = []
     if len(rules) < len(file.rule):
-        problems.append(Problem("rule", "is there twice.", "Put both into one."))
+        problems.append(Problem("rule", "is there twice.", "Combine them."))
     for one in rules.values():
         for other in one.see:
             if other not in rules:
@@ -172,7 +172,7 @@ def load_choices(path: Path) -> OfferedChoices:
     for kind, offered in (("setting", found.settings), ("reading", found.readings)):
         ids = [one.id for one in offered]
         twice = (id_ for id_ in dict.fromkeys(ids) if ids.count(id_) > 1)
-        problems += (Problem(f"{kind} ({id_})", "this id stands twice.") for id_ in twice)
+        problems += (Problem(f"{kind} ({id_})", "this id appears twice.") for id_ in twice)
     if problems:
         raise ContentError(path, problems)
     return found

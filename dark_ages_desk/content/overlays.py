@@ -39,7 +39,7 @@ def parse_overlay(path: Path, text: str) -> OverlayFile:
     Raises ContentError.
     """
     if len(text.encode()) > LARGEST:
-        words = f"is larger than the {LARGEST >> 10} KiB that an owner's sheet may have."
+        words = f"is larger than the {LARGEST >> 10} KiB that printed values may have."
         raise ContentError(path, [Problem("file", words, "Choose another file.")])
     return parse_text(path, OVERLAY, text)
 
@@ -61,7 +61,7 @@ def _build_overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True
     values: dict[Cell, str] = {}
     for part in file.chart:
         if sum(other.id == part.id for other in file.chart) > 1:
-            problem = Problem(f"chart ({part.id})", "this chart stands twice.", "Put its cells together.")
+            problem = Problem(f"chart ({part.id})", "this chart appears twice.", "Put its cells together.")
             problems += [problem] if problem not in problems else []
         for name, value in part.cells.items():
             row, _, column = name.rpartition("/")
@@ -91,7 +91,7 @@ def _read_map(part: OverlayMap, book: Book, values: dict[Cell, str], problems: l
         cell = Cell(BORDERS, pair_row(*border.between), "kind")
         if cell in values:
             place = f"map › border ({', '.join(border.between)})"
-            problems.append(Problem(place, "this pair stands twice.", "Each pair is listed once."))
+            problems.append(Problem(place, "this pair appears twice.", "Each pair is listed once."))
         values[cell] = border.kind
 
 
@@ -205,7 +205,7 @@ class OwnersSheets:
         """Delete a sheet; only files in the owner's own folder can be deleted. Raises OSError."""
         home = (self._folder or sheets_folder()).resolve()
         if path.suffix != ".toml" or not path.parent.resolve().is_relative_to(home):
-            raise OSError(1, "that is no sheet of the owner's", str(path))
+            raise OSError(1, "that is not a file of printed values", str(path))
         path.unlink(missing_ok=True)
 
     def export(self, overlay: Overlay, path: Path) -> None:

@@ -119,12 +119,12 @@ class _Reader:
     def _place(self, number: int, text: str) -> None:
         match = _PLACE.match(text)
         if match is None:
-            self.add_problem(number, f"“{text[:60]}” is no place and no neighbour.",
+            self.add_problem(number, f"“{text[:60]}” is not a place or a neighbour.",
                      "Write “KTS Kent, lowland” or “KTS - SRY, WLD”.")  # fmt: skip
             return
         code, name = match["code"], match["name"].strip()
         if not re.fullmatch(_CODE, code):
-            self.add_problem(number, f"“{code[:20]}” is no code.", "A code is three capital letters.")
+            self.add_problem(number, f"“{code[:20]}” is not a code.", "A code is three capital letters.")
         elif code in self.taken:
             self.add_problem(number, f"{code} means something else in this game.", "Choose another code.")
         if code in self.spaces:
@@ -143,7 +143,7 @@ class _Reader:
         facts, spot = self._read_facts(number, kind, others), self._read_spot(number, match)
         if kind is not None and (kind.role == SITE) != bool(around):
             words = (
-                f"{code} lies within nothing."
+                f"{code} does not lie within an area."
                 if kind.role == SITE
                 else f"only a {self._site_kind_name()} lies within an area."
             )

@@ -43,9 +43,9 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
     def of_nobody(case: AttemptCase) -> bool:
         return not case.attempt.power
 
-    words = f"An adjustment is of the whole table, not of {nobody}."
+    words = f"Adjustments apply to the whole table, not to {nobody}."
     return (
-        Check("adjust: referee", "", sits_there, lambda case: "Only the referee adjusts the table.", SENSE),
+        Check("adjust: referee", "", sits_there, lambda case: "Only the referee can adjust the position.", SENSE),
         Check("adjust: of no power", "", of_nobody, lambda case: words, SENSE),
     )
 
@@ -53,7 +53,7 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
 def build_adjust_checks(
     nobody: str,
     forms: Callable[[P], Sequence[Option]],
-    explain: Callable[[AdjustAttempt[P]], str] = lambda case: "There is no such adjustment.",
+    explain: Callable[[AdjustAttempt[P]], str] = lambda case: "This adjustment does not exist.",
     name: str = "adjust: form",
 ) -> tuple[Check[AdjustAttempt[P]], ...]:
     """Return the checks for an adjustment: it is one of ``forms``, else ``name`` fails and ``explain`` says why.
@@ -76,7 +76,7 @@ def adjust_question(forms: Iterable[Option], aloud: Collection[str] = ()) -> Que
         replace(form, aloud=True) if isinstance(form, Form) and form.verb.removeprefix(ADJUST) in aloud else form
         for form in forms
     )
-    return Question(REFEREE, "", "", "The referee adjusts the table", tuple(options))
+    return Question(REFEREE, "", "", "The referee adjusts the position", tuple(options))
 
 
 def adjust_trials(

@@ -113,10 +113,10 @@ def _counter_changes(before: TableView, after: TableView, name_of: NameOf) -> It
                 come[goal] -= moved
                 number -= moved
         if number:
-            yield f"{_counters_text(before, power, kind, number)}: take away from {name_of(start)}"
+            yield f"{_counters_text(before, power, kind, number)}: remove from {name_of(start)}"
     for (power, kind, goal_at), number in sorted(come.items()):
         if number:
-            yield f"{_counters_text(after, power, kind, number)}: put in {name_of(goal_at)}"
+            yield f"{_counters_text(after, power, kind, number)}: place in {name_of(goal_at)}"
 
 
 def _count_counters(view: TableView) -> Counter[tuple[str, str, str]]:
@@ -132,7 +132,7 @@ def _single_counter_changes(before: TableView, after: TableView, name_of: NameOf
         words = f"{_name(before, was.power)}: {was.label}"
         now = stands.get(id_)
         if now is None:
-            yield f"{words}: take away from {name_of(was.space)}"
+            yield f"{words}: remove from {name_of(was.space)}"
             continue
         parts = []
         if now.space != was.space:
@@ -146,7 +146,7 @@ def _single_counter_changes(before: TableView, after: TableView, name_of: NameOf
     for id_, new in stands.items():
         if id_ not in stood:
             facing = f", facing {SIDES[new.facing]}" if new.facing is not None else ""
-            yield f"{_name(after, new.power)}: {new.label}: put in {name_of(new.space)}{facing}"
+            yield f"{_name(after, new.power)}: {new.label}: place in {name_of(new.space)}{facing}"
 
 
 def _sign_changes(was: CounterView, now: CounterView) -> Iterator[str]:
@@ -161,9 +161,9 @@ def _marker_changes(before: TableView, after: TableView, name_of: NameOf) -> Ite
         Counter((s.id, mark.label) for s in view.spaces.values() for mark in s.marks) for view in (before, after)
     )
     for (space, label), number in sorted((lay - lie).items()):
-        yield f"{_multiplier(number)}{label} marker: take away from {name_of(space)}"
+        yield f"{_multiplier(number)}{label} marker: remove from {name_of(space)}"
     for (space, label), number in sorted((lie - lay).items()):
-        yield f"{_multiplier(number)}{label} marker: put in {name_of(space)}"
+        yield f"{_multiplier(number)}{label} marker: place in {name_of(space)}"
 
 
 def _multiplier(number: int) -> str:
@@ -175,7 +175,7 @@ def _control_changes(before: TableView, after: TableView, name_of: NameOf) -> It
     for space in dict.fromkeys((*before.spaces, *after.spaces)):
         was, now = (view.spaces.get(space, nobody) for view in (before, after))
         if (was.owner, was.shared) != (now.owner, now.shared):
-            yield f"{name_of(space)}: {_holders(after, now)} (before: {_holders(before, was)})"
+            yield f"{name_of(space)}: {_holders(after, now)} (was {_holders(before, was)})"
 
 
 def _holders(view: TableView, space: SpaceView) -> str:
@@ -192,7 +192,7 @@ def _track_changes(before: TableView, after: TableView) -> Iterator[TrackChange]
         here, there = ([box.label for box in one.boxes if box.here] for one in (old, track))
         tokens = [{t: box.label for box in one.boxes for t in box.tokens if t in after.powers} for one in (old, track)]
         if here != there and there and not any(tokens):
-            yield TrackChange((track.id, ""), f"{track.name}: the marker to {there[0]}")
+            yield TrackChange((track.id, ""), f"{track.name}: move the marker to {there[0]}")
         for power in dict.fromkeys((*tokens[0], *tokens[1])):
             box = tokens[1].get(power)
             if box != tokens[0].get(power):
@@ -209,7 +209,7 @@ def _point_changes(before: TableView, after: TableView) -> Iterator[TrackChange]
     for (power, label), figure in now.items():
         old = was.get((power, label))
         if old is not None and old.value != figure.value:
-            line = f"{_name(after, power)}: {label} {figure.value} (before: {old.value})"
+            line = f"{_name(after, power)}: {label} {figure.value} (was {old.value})"
             yield TrackChange((label, power), line, frozenset(_numbers_of(old.value, figure.value)))
 
 
@@ -227,11 +227,11 @@ def _hand_changes(before: TableView, after: TableView) -> Iterator[str]:
         numbers = (one.number if one else 0, other.number if other else 0)
         cards = [Counter(name for name, _ in hand.cards) if hand else Counter[str]() for hand in (one, other)]
         for name, number in sorted((cards[0] - cards[1]).items()):
-            yield f"{_name(after, power)}: {_multiplier(number)}{name} back from the hand"
+            yield f"{_name(after, power)}: {_multiplier(number)}{name} out of the hand"
         for name, number in sorted((cards[1] - cards[0]).items()):
             yield f"{_name(after, power)}: {_multiplier(number)}{name} into the hand"
         if not any(cards) and numbers[0] != numbers[1]:
-            yield f"{_name(after, power)}: {numbers[1]} in the hand (before: {numbers[0]})"
+            yield f"{_name(after, power)}: {numbers[1]} in the hand (was {numbers[0]})"
 
 
 def _pool_changes(before: TableView, after: TableView) -> Iterator[str]:
@@ -241,7 +241,7 @@ def _pool_changes(before: TableView, after: TableView) -> Iterator[str]:
         if pool.real and pool.id in was:
             lies = Counter(dict(pool.could))
             for name, number in sorted((was[pool.id] - lies).items()):
-                yield f"{pool.name}: take {_multiplier(number)}{name} out"
+                yield f"{pool.name}: remove {_multiplier(number)}{name}"
             for name, number in sorted((lies - was[pool.id]).items()):
                 yield f"{pool.name}: put {_multiplier(number)}{name} back"
 
@@ -250,4 +250,4 @@ def _player_changes(before: TableView, after: TableView) -> Iterator[str]:
     for power, now in after.powers.items():
         was = before.powers.get(power)
         if was is not None and was.seat != now.seat:
-            yield f"{now.short}: played by {now.seat or 'nobody'}"
+            yield f"{now.short}: played by {now.seat or 'no one'}"

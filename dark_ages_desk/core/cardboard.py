@@ -21,15 +21,15 @@ BY_DESK, BY_TABLE = "desk", "table"
 PIECES = Setting(
     "pieces",
     "",
-    "Who keeps the pieces",
-    ((BY_DESK, "The desk: it moves them"), (BY_TABLE, "The table: only results are entered")),
+    "Who moves the counters",
+    ((BY_DESK, "The program"), (BY_TABLE, "The players: they enter only results")),
     BY_DESK,
 )
 CUP = Setting(
     "cup",
     "",
-    "Who keeps the cup",
-    ((BY_DESK, "The desk: it draws"), (BY_TABLE, "The table: drawn unseen by the desk")),
+    "Who draws from the cup",
+    ((BY_DESK, "The program"), (BY_TABLE, "The players: the program does not see the draw")),
     BY_DESK,
 )
 
@@ -59,7 +59,9 @@ def describe_switch(setting: Setting, choice: str) -> str:
 
 
 REAL_CUP = EffectView(
-    "Real cup", "Drawn from the real cup: the desk knows how many each holds, and which when one is shown.", ""
+    "Real cup",
+    ("Players draw from the real cup. The program knows how many each player holds, and each one once shown."),
+    "",
 )
 
 
@@ -70,7 +72,7 @@ def cardboard_effects(pos: Position, cup: EffectView = REAL_CUP) -> tuple[Effect
     """
     found = []
     if pos.pieces == BY_TABLE:
-        told = "The table keeps the pieces: the results of each phase are entered, and the desk keeps what follows."
+        told = "The players move the counters. Enter the results of each phase; the program keeps track of the rest."
         found.append(EffectView("Cardboard", told, ""))
     if pos.cup == BY_TABLE:
         found.append(cup)

@@ -11,9 +11,9 @@ from dark_ages_desk.core.frozen import dataclass
 SOURCE_WORDS: Mapping[str, str] = {
     "rulebook": "As printed in the rulebook.",
     "scan": "Read from a damaged scan of the rulebook.",
-    "derived": "Derived: worked out from what the rulebook says.",
+    "derived": "Derived: follows from what the rulebook says.",
     "reconstructed": "Reconstructed: ours, not printed in the rulebook.",
-    "owner": "The owner's: entered from the printed sheet.",
+    "owner": "Your printed value, entered from your own chart.",
 }
 """A map from each kind of source that a value can have to its meaning."""
 

@@ -33,7 +33,7 @@ def split_adjustments(answer: Answer) -> tuple[Answer, ...]:
     found = []
     for one in answer.value if isinstance(answer.value, tuple) else ("",):
         if not isinstance(one, tuple) or len(one) != 2 or type(one[0]) is not str or one[0] == SEVERAL:
-            raise ValueError("several adjustments are a list of a verb and its values each")
+            raise ValueError("several adjustments are a list of pairs, each a verb and its values")
         found.append(Answer(REFEREE, "", one[0], one[1]))
     return tuple(found)
 
@@ -48,7 +48,7 @@ def apply_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[FailedC
     notes: tuple[Note, ...] = ()
     for one in split_adjustments(answer):
         if find(rules.asides(pos), one) is None:
-            words = f"“{one.verb}” cannot be adjusted so now."
+            words = f"“{one.verb}” cannot be adjusted now."
             raise NotAllowed(Blocked((FailedCheck("adjust: offered", "", words, SENSE),)))
         pos = rules.take_aside(pos, one)
         notes += pos.notes

@@ -145,7 +145,7 @@ class Forecast:
                 return self.over_worlds(values, self.recall())
             return self.work(values) if self.work is not None else Odds(())
         except ContestTooLarge as error:
-            return Odds((), (f"The chances cannot be worked out exactly: {error}.",))
+            return Odds((), (f"The program cannot calculate exact odds: {error}.",))
 
 
 def format_percent(chance: Fraction) -> str:

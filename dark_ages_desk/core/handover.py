@@ -44,12 +44,12 @@ def read_hand_over(answer: Answer) -> tuple[str, Runner]:
     value = answer.value
     if not isinstance(value, tuple) or len(value) != 6 or not isinstance(value[0], str):
         raise ValueError(
-            "a seat is handed over by its name, and the kind, name, version, strength and seed of a runner"
+            "a handover needs the name of the seat, and the kind, name, version, strength and seed of its new player"
         )
     _, kind, name, version, strength, seed = value
     seat = str(value[0])
     if seat in NO_SEATS:
-        raise ValueError(f"No player's seat is called “{seat}”.")
+        raise ValueError(f"No player's seat can be called “{seat}”.")
     validate_runner(seat, PERSON, "", "", None)
     return seat, validate_runner(name, kind, version, strength, seed)
 
@@ -62,17 +62,17 @@ def find_hand_over_obstacle(ruleset: Any, pos: Position, answer: Answer) -> str:
         return f"{str(error)[:1].upper()}{str(error)[1:]}"
     if not answer.power:
         known = seat in ruleset.seats or seat in pos.runs.values()
-        return "" if known else f"Nobody here has the seat “{seat}”."
+        return "" if known else f"There is no seat “{seat}”."
     if not pos.seat(answer.power):
         return f"No player has “{answer.power[:40]}”, so there is nothing to hand over."
     if ruleset.power_is_seat:
         who = pos.person(pos.seat(answer.power))
         return (
-            f"In this game whoever has a seat plays its power. Hand over the seat of {who} instead; powers that no "
-            "player has of their own change hands by Adjust."
+            f"In this game each seat plays its own power. Hand over the seat of {who} instead. Powers without "
+            "a player of their own change hands with Adjust."
         )
     if pos.seat(answer.power) == seat:
-        return f"{pos.person(seat)} plays {pos.power_name(answer.power)} already."
+        return f"{pos.person(seat)} already plays {pos.power_name(answer.power)}."
     return ""
 
 
@@ -101,10 +101,10 @@ def describe_hand_over(pos: Position, answer: Answer) -> str:
     if answer.power:
         name, last = pos.power_name(answer.power), pos.person(pos.seat(answer.power))
         if runner.name == last:  # somebody who runs two seats
-            return f"{last} plays {name} from the seat of {seat} from here on."
-        return f"{runner.name} plays {name} from here on; {last} played it until now."
+            return f"From now on {last} plays {name} from the seat of {seat}."
+        return f"From now on {runner.name} plays {name}; {last} played it before."
     before = pos.person(seat)
     if runner.kind == PERSON:
         return f"{runner.name} takes the seat of {before}." if runner.name != before else f"{before} plays on."
-    what = "A stand-in" if runner.kind != "opponent" else "The desk"
-    return f"{what} ({runner.name}) plays for {before} from here on."
+    what = "A stand-in" if runner.kind != "opponent" else "The program"
+    return f"{what} ({runner.name}) plays for {before} from now on."

@@ -27,7 +27,7 @@ def read(laboratory: Laboratory, battle: str, parties: Iterable[str]) -> Setup:
     for part in _split_parts(battle):
         name, value = _read_named_field(laboratory.fields, part)
         if name == "":
-            raise UnreadableText(f"“{part}” is none of {', '.join(one.name for one in laboratory.fields)}.")
+            raise UnreadableText(f"“{part}” is not one of {', '.join(one.name for one in laboratory.fields)}.")
         values[name] = value
     return Setup(values, tuple(_read_party(laboratory, text) for text in parties))
 
@@ -62,10 +62,10 @@ def _read_value(one: FormField, said: str) -> Value:
     if one.kind == "number":
         if said.lstrip("-").isascii() and said.lstrip("-").isdigit() and one.admits(int(said[:9])):
             return int(said)
-        raise UnreadableText(f"{one.label}: a number from {one.low} to {one.high} is needed, not “{said}”.")
+        raise UnreadableText(f"{one.label}: enter a number from {one.low} to {one.high}, not “{said}”.")
     if one.kind == "text":
         if not one.admits(said):
-            raise UnreadableText(f"{one.label}: “{said[:40]}” cannot be.")
+            raise UnreadableText(f"{one.label}: “{said[:40]}” is not possible.")
         return said
     exact = [choice.id for choice in one.choices if said.casefold() in (choice.id.casefold(), choice.label.casefold())]
     begun = [choice.id for choice in one.choices if choice.label.casefold().startswith(said.casefold()) and said]
@@ -73,7 +73,7 @@ def _read_value(one: FormField, said: str) -> Value:
     if len(found) == 1:
         return found[0]
     listed = ", ".join(choice.label for choice in one.choices if not begun or choice.id in begun)
-    raise UnreadableText(f"{one.label}: “{said}” is {'more than one' if begun else 'none'} of {listed}.")
+    raise UnreadableText(f"{one.label}: “{said}” is {'more than one' if begun else 'not one'} of {listed}.")
 
 
 def _read_line(fields: tuple[FormField, ...], part: str) -> dict[str, Value]:

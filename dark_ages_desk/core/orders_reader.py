@@ -139,11 +139,11 @@ class Reader:
         if not boxes and (boxes := _fill_used_boxes(verb, items)):
             unknown = None
         if unknown is not None:
-            return (), f"“{unknown.text}” is not known: no place, name or number is called so"
+            return (), f"“{unknown.text}” is not a place, a name or a number"
         found = tuple(Order(verb.name, filled) for filled in boxes)
         if not found:
             return (), _explain_misfit(verb, items)
-        return found, "" if len(found) == 1 else "it can be read in two ways"
+        return found, "" if len(found) == 1 else "it has two possible meanings"
 
     def is_complete(self, order: Order) -> bool:
         """Return whether an order says all that it needs to be carried out."""
@@ -303,8 +303,8 @@ def _explain_misfit(verb: Verb, items: list[Item]) -> str:
     form = " ".join([verb.name, *(f"[{one.label}]" for one in verb.arguments)])
     takes_all = any(one.kind == AMOUNT for one in verb.arguments)
     if not takes_all and any(value.all_but for item in items for _, value in item.meant if isinstance(value, Amount)):
-        return f"{verb.name} takes no “all”: it is written {form}"
-    return f"it does not fit the form {form}"
+        return f"{verb.name} does not take “all”: write {form}"
+    return f"it does not have the form {form}"
 
 
 SHOWN = 9

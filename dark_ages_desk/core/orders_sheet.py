@@ -211,10 +211,10 @@ class _Draft:
         if number > self.most:
             self.beyond += 1
             self.lay_aside(text)
-            self.add_remark(f"“{text[:60]}” comes after line {self.most} and is not taken.")
+            self.add_remark(f"“{text[:60]}” is ignored: it comes after line {self.most}.")
             return
         if self.lines.get(number, text) != text:
-            self.add_remark(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
+            self.add_remark(f"Line {number} appears twice; the later one counts: “{text[:60]}”.")
         self.lines[number] = text
 
     def add_remark(self, words: str) -> None:
@@ -273,7 +273,7 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
     kept = [sheet for sheet in found if not sheet.empty or sheet.power or sheet.turn] or found[:1]
     if is_cut:
         kept[-1] = replace(
-            kept[-1], remarks=(*kept[-1].remarks, f"The text is longer than {cut}; the rest is not read.")
+            kept[-1], remarks=(*kept[-1].remarks, f"The text is longer than {cut}; the rest is ignored.")
         )
     return tuple(kept)
 
@@ -324,7 +324,7 @@ def _remark_on_quotes(drafts: list[_Draft], passed: list[str]) -> None:
     if passed:
         others = f" and {len(passed) - 1} more" if passed[1:] else ""
         told.add_remark(
-            f"“{make_printable(passed[0])[:60]}”{others} is quoted and not taken, for new orders stand beside it."
+            f"“{make_printable(passed[0])[:60]}”{others} is ignored: it is quoted, and there are new orders beside it."
         )
 
 
@@ -399,10 +399,10 @@ def _take_message(reader: Reader, draft: _Draft, line: str) -> bool:
     told = make_printable(line[:LONGEST])[:60]
     if kind in ("MESSAGE", "MSG") and not words.casefold().startswith("to "):
         _keep_message(draft, "message", words)
-        draft.add_remark(f"“{told}” is taken as a message, though it has no colon.")
+        draft.add_remark(f"“{told}” counts as a message, though it has no colon.")
         return True
     if kind[0] in "mM" or len(words.split()) < 4:
-        draft.add_remark(f"“{told}” is not taken: a colon comes after “{kind}”.")
+        draft.add_remark(f"“{told}” is ignored: write a colon after “{kind}”.")
     draft.lay_aside(line[:LONGEST])
     return True
 
@@ -426,13 +426,13 @@ def _keep_message(draft: _Draft, kind: str, text: str) -> None:
         draft.said.append(_cut_message(draft, f"{kind}: {make_printable(text[: 4 * SAID_LONGEST])}"))
         draft.runs_on = len(kind) + 2 + len(text)
     else:
-        draft.add_remark(f"More than {MOST_SAID} messages; “{text[:60]}” is not taken.")
+        draft.add_remark(f"More than {MOST_SAID} messages; “{text[:60]}” is ignored.")
 
 
 def _cut_message(draft: _Draft, said: str) -> str:
     """Return a message, cut to the maximum length with a remark."""
     if len(said) > SAID_LONGEST:
-        draft.add_remark(f"“{said[:60]}…” has more than {SAID_LONGEST} characters and is cut.")
+        draft.add_remark(f"“{said[:60]}…” has more than {SAID_LONGEST} characters; the rest is cut.")
     return said[:SAID_LONGEST]
 
 

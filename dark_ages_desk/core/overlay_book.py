@@ -74,12 +74,12 @@ class Book:
             fits = value in self.choices(page, cell)
             return "" if fits else f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
         if cell.column == PORT and cell.page in (AREAS, SITES):
-            return "" if value in ("yes", "no") else f"“{value}” is neither yes nor no."
+            return "" if value in ("yes", "no") else f"“{value}” is not yes or no."
         if cell.page in (AREAS, SITES):
             assert self.board is not None
             kind = self.board.values[cell.column]
             fits = value.isascii() and value.isdigit() and len(value) < 5 and kind.least <= int(value) <= kind.most
-            return "" if fits else f"“{value}” is no whole number from {kind.least} to {kind.most}."
+            return "" if fits else f"“{value}” is not a whole number from {kind.least} to {kind.most}."
         if cell.page in self.judges:
             return self.judges[cell.page](cell.row, cell.column, value)
         chart = self.charts[cell.page]
@@ -88,7 +88,7 @@ class Book:
             return (
                 ""
                 if like or value == NO_COLUMN
-                else f"“{value}” is no heading such as 3, 5-6 or 10+, nor {NO_COLUMN} for none."
+                else f"“{value}” is not a heading such as 3, 5-6 or 10+, or {NO_COLUMN} for none."
             )
         return find_cell_fault(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
 
@@ -251,14 +251,14 @@ def find_cell_fault(chart: Chart, row: str, column: str, value: str, words: Coll
     own = chart.cells[row, column]
     ours = {cell for (_, other), cell in chart.cells.items() if other == column}
     if value in ("-", "–") and own.isdigit():
-        return f"“{value}” is no number, and ours is {own}."
+        return f"“{value}” is not a number, and ours is {own}."
     figures = any(letter.isnumeric() for cell in ours for letter in cell)
     if not figures and (value in ("-", "–")) != (own in ("-", "–")):
-        return f"“{value}” cannot stand where ours is {own}."  # who has a class at all is in the rules
+        return f"“{value}” cannot replace our value {own}."  # who has a class at all is in the rules
     if value in ours or value in words or any(re.fullmatch(_cell_pattern(cell), value) for cell in ours):
         return ""
     if any(cell.lstrip("+-").isdigit() for cell in ours):
-        return f"“{value}” is no number such as {', '.join(sorted(ours))}."
+        return f"“{value}” is not a number such as {', '.join(sorted(ours))}."
     known = sorted(ours.union(words))
     return f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
 

@@ -53,14 +53,14 @@ def may_change_headings(chart: Chart) -> bool:
 def find_headings_fault(headings: Sequence[str], kind: str = "") -> str:
     """Return what is wrong with headings of a kind (``Chart.headings``; "" are counts), or "" if they are right."""
     if not headings:
-        return "there is none left."
+        return "no headings are left."
     if kind:
         return _find_rising_fault(headings, kind)
     following = 1
     for at, heading in enumerate(headings):
         found = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", heading)
         if found is None or int(found[1]) != following or bool(found[3]) != (at == len(headings) - 1):
-            return f"{', '.join(headings)}: they begin with 1, follow each other and end with one such as 10+."
+            return f"{', '.join(headings)}: headings must start with 1, leave no gap and end with one such as 10+."
         following = int(found[2] or found[1]) + 1
         if following <= int(found[1]):
             return f"{heading} goes backwards."
@@ -77,10 +77,10 @@ def _find_rising_fault(headings: Sequence[str], kind: str) -> str:
     for at, heading in enumerate(headings):
         found = re.fullmatch(shape, heading)
         if found is None or (heading.endswith("+") and at < len(headings) - 1):
-            return f"{', '.join(headings)}: “{heading}” is no heading such as {like}."
+            return f"{', '.join(headings)}: “{heading}” is not a heading such as {like}."
         number = Fraction(int(found[1]), int(found[2] or 1))
         if number <= before:
-            return f"{', '.join(headings)}: {heading} is no more than the heading before it."
+            return f"{', '.join(headings)}: {heading} must be larger than the heading before it."
         before = number
     return ""
 
@@ -294,7 +294,9 @@ def _connect_ports(
                 if pair in told:
                     sea = next(spaces[one].name for one in pair if one != space.id)
                     faults.append(
-                        Fault(f"{space.name} – {sea}", f"{space.name} is no port.", "Say that it is one, or neither.")
+                        Fault(
+                            f"{space.name} – {sea}", f"{space.name} is not a port.", "Say that it is one, or neither."
+                        )
                     )
                 del edges[pair]
     return faults
@@ -327,7 +329,7 @@ def owners_facts(board: AreaBoard, space: str) -> str:
             same.append(words)
         else:
             changed.append(f"{words} (ours: {joins.get(before, before)})")
-    return "; ".join(filter(None, (", ".join(changed), f"printed as ours: {', '.join(same)}" if same else "")))
+    return "; ".join(filter(None, (", ".join(changed), f"same as ours: {', '.join(same)}" if same else "")))
 
 
 def possible_joins(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:

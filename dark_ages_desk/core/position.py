@@ -59,9 +59,9 @@ def validate_runner(name: object, kind: object, version: object, strength: objec
             raise ValueError(f"The {what} of a runner is plain text of at most {LONGEST_NAME} characters.")
     assert isinstance(name, str) and isinstance(kind, str) and isinstance(version, str) and isinstance(strength, str)
     if not name.strip():
-        raise ValueError("Whoever takes a seat needs a name.")
+        raise ValueError("A player who takes a seat needs a name.")
     if kind not in KINDS:
-        raise ValueError(f"“{kind}” cannot run a seat. There are {', '.join(KINDS)}.")
+        raise ValueError(f"“{kind}” cannot play a seat. There are {', '.join(KINDS)}.")
     if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         raise ValueError("The seed of an opponent is a whole number of at most 17 digits.")
     return Runner(name.strip(), kind, version, strength, seed)

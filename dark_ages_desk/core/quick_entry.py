@@ -173,7 +173,7 @@ def _read_move(question: Question, tokens: Sequence[str]) -> Iterator[ParsedAnsw
     if not walks:
         return
     word = walks[0].verb.split()[0]
-    if word.startswith(tokens[0]) or SAME.get(tokens[0]) == word:
+    if word.startswith(tokens[0]) or word in SAME.get(tokens[0], ()):
         walk, steps = find_named_walk(walks, tokens[1:], {counter for walk in walks for counter in walk.counters})
         if walk is not None and steps:
             path = walk.path_to(steps)

@@ -49,23 +49,23 @@ def _explain_seat(now: AttemptContext) -> str:
     people = dict.fromkeys(_seat_name(question.seat) for question in asked)
     when = "" if _is_verb_known(now) else _explain_when(now)
     if not people:
-        return f"{when}The dice are waited for: {now.questions[0].prompt.rstrip('.?')}."
-    return f"{when}It is for {join_names(people)} to answer now."
+        return f"{when}First roll the dice: {now.questions[0].prompt.rstrip('.?')}."
+    return f"{when}Now {join_names(people)} must answer."
 
 
 def _explain_when(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes; "" for an unknown verb."""
     kinds = find_steps_taking(now.base, now.attempt.verb)
     moments = list(dict.fromkeys(f"{kind.moment} ({kind.rule})" for kind in kinds if kind.moment))
-    return f"That is done {', or '.join(moments)}. " if moments else ""
+    return f"This is possible only {', or '.join(moments)}. " if moments else ""
 
 
 def _explain_moment(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes, and what the current question is."""
     when, asked = _explain_when(now), now.question.prompt.rstrip(".?") if now.question else ""
     if not when:
-        return f"There is no answer “{now.attempt.verb[:40]}” here. Asked is: {asked}."
-    return f"{when}Asked is now: {asked}."
+        return f"“{now.attempt.verb[:40]}” is not an answer here. First answer the current question: {asked}."
+    return f"{when}First answer the current question: {asked}."
 
 
 def _seat_name(seat: str) -> str:
@@ -93,7 +93,7 @@ AGENDA: tuple[Check[AttemptContext], ...] = (
         "agenda: power",
         _current_rule,
         lambda now: now.question is not None,
-        lambda now: f"It is for {now.pos.power_name(now.own[0].power) or now.attempt.seat} to act now.",
+        lambda now: f"Now {now.pos.power_name(now.own[0].power) or now.attempt.seat} must act.",
         SENSE,
     ),
     Check(
@@ -101,7 +101,7 @@ AGENDA: tuple[Check[AttemptContext], ...] = (
         _current_rule,
         lambda now: not _other_questions(now),
         lambda now: (
-            f"It is for {join_names(_seat_name(question.seat) for question in _other_questions(now))} to answer so."
+            f"Only {join_names(_seat_name(question.seat) for question in _other_questions(now))} may answer this now."
         ),
         SENSE,
     ),
@@ -133,7 +133,7 @@ def find_failed_checks(rules: Ruleset, pos: Position, attempt: Answer, viewer: s
     option = next((found for one in asked if (found := one.option(attempt.verb))), None)
     flaw = option.flaw(attempt.value) if option is not None else None
     # What a game's own checks have said is not said again.
-    name, words = flaw or ("offered", "That is not offered now.")
+    name, words = flaw or ("offered", "This is not possible now.")
     return (FailedCheck(f"answer: {name}", "", words, SENSE),)
 
 

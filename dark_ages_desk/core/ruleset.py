@@ -501,7 +501,7 @@ def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
     Raises NotAllowed.
     """
     if find(questions, answer) is None:
-        raise NotAllowed(Blocked((FailedCheck("answer: offered", "", "That is not offered now.", SENSE),)))
+        raise NotAllowed(Blocked((FailedCheck("answer: offered", "", "This is not possible now.", SENSE),)))
     return apply_unchecked(pos, answer)
 
 
@@ -544,7 +544,12 @@ def waiver_notes(answer: Answer, allowed: tuple[FailedCheck, ...]) -> tuple[Note
     """Return the notes of the record about waived rules; () if there are none."""
     if QUIET in answer.waived:
         return ()
-    return tuple(Note("allowed", f"Allowed anyway: {one.words}", one.rule, answer.power) for one in allowed)
+    return tuple(Note("allowed", _describe_waiver(one), one.rule, answer.power) for one in allowed)
+
+
+def _describe_waiver(failed: FailedCheck) -> str:
+    """Return the text of the record about a waived check, with its rule."""
+    return f"Waived ({failed.rule}): {failed.words}" if failed.rule else f"Waived: {failed.words}"
 
 
 def legal_answers(questions: tuple[Question, ...]) -> list[tuple[Question, Option, Answer]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-NOT_READ = "Not read"
-WOULD_FAIL_AS_THINGS_STAND = "Would fail as things stand"
-IS_THIS_MEANT = "Is this meant"
+NOT_READ = "Not understood"
+WOULD_FAIL_AS_THINGS_STAND = "Fails as things are"
+IS_THIS_MEANT = "Check this"
 WOULD_WIN = "Would win"
 WOULD_LOSE = "Would lose"
-NOBODY_WOULD_WIN = "Nobody would win"
+NOBODY_WOULD_WIN = "No one would win"
 
 
 def chance_between(*, chance: str, low: str, high: str) -> str:

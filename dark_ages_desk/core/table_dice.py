@@ -28,7 +28,7 @@ SIDES = 6
 MOST = 200
 """Maximum number of dice of one roll."""
 
-LABEL = "Dice of the real table"
+LABEL = "Dice rolled on the table"
 
 
 class Faces(FormField):
@@ -59,9 +59,9 @@ def dice_forms(pos: Position, powers: Iterable[tuple[str, str]]) -> list[Form]:
     """
     if pos.pieces != BY_TABLE:
         return []
-    who = FormField("power", "thrown by", "choice", (*(Choice(*one) for one in powers), Choice("", "nobody of them")))
+    who = FormField("power", "rolled by", "choice", (*(Choice(*one) for one in powers), Choice("", "none of them")))
     words = f"faces from 1 to {SIDES}, “3 5 6”"
-    purpose = FormField("purpose", "what for", "text")
+    purpose = FormField("purpose", "for what", "text")
     return [Form(DICE, LABEL, (who, Faces("faces", words, "dice"), purpose), says=_describe_dice)]
 
 
@@ -85,7 +85,7 @@ def read_dice(answer: Answer) -> tuple[str, tuple[int, ...], str]:
 def note_dice(pos: P, answer: Answer) -> P:
     """Return the position with the note of it; the table stands as it did."""
     power, faces, purpose = read_dice(answer)
-    who = f"{pos.power_name(power)} threw" if power else "There fell"
+    who = f"{pos.power_name(power)} rolled" if power else "The dice rolled"
     what = f" ({purpose})" if purpose else ""
     return pos.note_public("dice", f"{who} on the real table{what}: {format_faces(faces)}.", "", power, faces=faces)
 

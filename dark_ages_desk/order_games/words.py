@@ -4,24 +4,26 @@ from __future__ import annotations
 
 CLOSING_TAKES_NO_VALUE = "Closing the deadline takes no value."
 ONLY_THE_REFEREE_CLOSES = "Only the referee closes the deadline."
-ALL_SHEETS_ARE_THERE = "All sheets are there."
+ALL_SHEETS_ARE_THERE = "Every order sheet is in."
 CLOSE_THE_DEADLINE = "Close the deadline"
-SHEETS_ARE_OPENED = "The sheets are opened and the turn runs."
+SHEETS_ARE_OPENED = "The program opens the order sheets and runs the turn."
 LAST_TURNS_SHEET = "Last turn's sheet"
-LAST_TURNS_SHEET_REPLACES = "Write last turn's orders, and change them. They replace what is written; Ctrl+Z undoes it."
-NOBODY_IS_LEFT_OUT = "Nobody is left out."
+LAST_TURNS_SHEET_REPLACES = (
+    "Start from last turn's orders and change them. They replace your present lines; Ctrl+Z brings those back."
+)
+NOBODY_IS_LEFT_OUT = "All of them have a player."
 
 
 def power_is_asked(*, power: str, turn: int, asks: str) -> str:
-    return f"{power}, turn {turn}: {asks}"
+    return f"{power}: {asks} for turn {turn}"
 
 
 def power_is_asked_again(*, power: str, turn: int, asks: str, replaces: str) -> str:
-    return f"{power}, turn {turn}: {asks} {replaces}"
+    return f"{power}: {asks} for turn {turn}. {replaces}"
 
 
 def sheets_are_awaited(*, missing: str) -> str:
-    return f"The sheets are opened with the last that comes; missing: {missing}."
+    return f"The program opens all order sheets when the last one arrives. Still missing: {missing}."
 
 
 def sheets_are_missing(*, missing: str) -> str:
@@ -29,7 +31,7 @@ def sheets_are_missing(*, missing: str) -> str:
 
 
 def deadline_of_turn(*, turn: int) -> str:
-    return f"The deadline of turn {turn}"
+    return f"Deadline of turn {turn}"
 
 
 def stand_in_writes(*, power: str, turn: int) -> str:
@@ -37,8 +39,8 @@ def stand_in_writes(*, power: str, turn: int) -> str:
 
 
 def something_else(*, number: int) -> str:
-    return f"Something else, {number}"
+    return f"Another change, {number}"
 
 
 def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
-    return f"The other {powers} are run by {manner} stand-ins."
+    return f"The program plays the other {powers} with {manner} stand-ins."

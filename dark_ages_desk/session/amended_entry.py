@@ -81,16 +81,16 @@ class Item:
     def in_words(self) -> str:
         """The result for the entry as a short text."""
         if self.state == DIFFERENT:
-            return "comes out differently"
+            return "has another result"
         if self.state == AMENDS and self.fate != DROPPED:
-            return "something is put in before it"
+            return "an answer is inserted before it"
         if self.fate == KEPT:
             return "kept as it was played"
         if self.fate == DROPPED and self.put:
-            return "answered anew" if self.state == BROKEN else "changed"
+            return "answered again" if self.state == BROKEN else "changed"
         if self.fate == DROPPED:
-            return "dropped" if self.state == BROKEN else "taken out"
-        return "to be decided"
+            return "dropped" if self.state == BROKEN else "removed"
+        return "undecided"
 
     @property
     def kind(self) -> str:
@@ -129,23 +129,26 @@ def find_mismatch(
         return ()
     if asked is None:  # nobody asks this seat
         now = next((one.prompt.rstrip(".?") for one in heard.asked), "")
-        return question_mismatch(f"Asked is now: {now}." if now else "Nothing is asked any more.")
+        return question_mismatch(f"The question now is: {now}." if now else "No question is left.")
     if same_moment and _is_same_question(old, heard, seats, prompt):
         return ()
-    return question_mismatch(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
+    return question_mismatch(f"The question now is: {asked.prompt.rstrip('.?')}.", mine.rule)
 
 
 def _is_same_question(old: Entry, heard: Evaluation, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
     """Return whether the question is the one that an entry answered, by its own key.
 
-    A question without a key must have the same step, the same place and the same text. For an entry known only as text,
-    the text alone counts.
+    A question without a key must have the same step, the same place and the same text. An entry known only as text may
+    be of a version with other words. So a question that offers its answer needs the same step and place only; if these
+    differ, the text decides.
     """
     asked, mine = heard.question, heard.entry
-    own = bool(asked and asked.key)
+    own, known = bool(asked and asked.key), mine.step == old.step and mine.key == old.key[:-1]
     if old.seat == CHANCE or (own and not old.told):
         return mine.key == old.key[:-1]
-    if not old.told and (mine.step != old.step or mine.key != old.key[:-1]):
+    if old.told and known and heard.allowed:
+        return True
+    if not old.told and not known:
         return False
     now = normalise_prompt(mine.prompt, {})
     return now == normalise_prompt(old.prompt, seats) or now == normalise_prompt(prompt(), seats)
@@ -170,8 +173,11 @@ def current_prompt(tree: Tree, old: Entry) -> str:
 def has_other_notes(old: Entry, made: Entry) -> bool:
     """Return whether any player's notes on an entry differ from the old ones.
 
-    Private notes of an old entry known only as text are lost, and do not count.
+    Private notes of an old entry known only as text are lost, and do not count. Its texts may be of a version with
+    other words, so the same figures on the table are enough.
     """
+    if old.told and old.figures and old.figures == made.figures:
+        return False
     if Counter(note.text for note in old.notes) != Counter(note.text for note in made.notes):
         return True
     return not old.told and _count_private_notes(old) != _count_private_notes(made)
@@ -218,15 +224,15 @@ def find_unapplied(
 
     compare(_counters, lambda key: f"counters of {names.get(key[1], key[1])} in {place(key[0])}")
     compare(_figures, lambda key: f"{key[1]} of {names.get(key[0], key[0])}")
-    compare(_owners, lambda key: f"who holds {place(key)}")
+    compare(_owners, lambda key: f"the holder of {place(key)}")
     compare(_marks, lambda key: f"{key[1]} in {place(key[0])}")
-    compare(_hands, lambda key: f"what {names.get(key, key)} holds")
+    compare(_hands, lambda key: f"the hand of {names.get(key, key)}")
     compare(_boxes, lambda key: f"the track {key}")
     compare(lambda view: {one.words: True for one in view.effects}, lambda key: key)
-    compare(lambda view: {one: view.powers[one].seat for one in view.powers}, lambda key: f"who plays {names[key]}")
+    compare(lambda view: {one: view.powers[one].seat for one in view.powers}, lambda key: f"the player of {names[key]}")
     there = rules[0].stage_ids(after)
     if rules[0].stage_ids(before) != there and rules[1].stage_ids(laid) != there:
-        found.append(f"that the game went on to: {is_.subtitle}")
+        found.append(f"the step to: {is_.subtitle}")
     return tuple(dict.fromkeys(found))
 
 

@@ -128,7 +128,7 @@ class Amendment(FormerMembers):
             if before is not None and before.draft.header == draft.header:
                 self.ruleset = before.ruleset
             elif ruleset_for is None:
-                raise ValueError("this session cannot be played by another header")
+                raise ValueError("this session cannot be replayed with another header")
             else:
                 self.ruleset = ruleset_for(draft.header)
             self.opening = (self.ruleset, self.header)
@@ -230,7 +230,7 @@ class Amendment(FormerMembers):
         """
         item = self.blocked_at
         if item is None:
-            raise ValueError("nothing is to be rolled there")
+            raise ValueError("there is nothing to roll there")
         return Edit(item.entry.number, (self.roll_before(item.entry.number),), STAYS, DESK)
 
     def roll_before(self, number: int) -> Answer:
@@ -241,7 +241,7 @@ class Amendment(FormerMembers):
         place = self.place(number)
         question = next((one for one in place.questions() if one.seat == CHANCE), None)
         if question is None:
-            raise ValueError("nothing is to be rolled there")
+            raise ValueError("there is nothing to roll there")
         own = question_key(place.ruleset, place.position, question, find_roll_option(question))
         verb, value = Dice(self.header.seed, (*own, self._keys[own] + 1)).answer(question)
         return Answer(CHANCE, question.power, verb, value)

@@ -26,7 +26,7 @@ from dark_ages_desk.session.replay import (
     line_of_opening,
 )
 
-_OPEN = (FailedCheck("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
+_OPEN = (FailedCheck("amend: settled", "", "A question there has no answer yet.", SENSE),)
 
 
 class Amendments:
@@ -66,15 +66,15 @@ class Amendments:
         with self._record.exclusive_access():
             tree = self._record.tree
             if header is not None and len(tree.rules) >= MOST_OPENINGS:
-                raise ValueError(f"A record begins anew at most {MOST_OPENINGS} times. Begin a new session.")
+                raise ValueError(f"A record can restart at most {MOST_OPENINGS} times. Start a new session.")
             for edit in edits:
                 if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.is_in_force(edit.at):
-                    raise ValueError(f"Entry {format_short(edit.at)} does not stand in the record.")
+                    raise ValueError(f"Entry {format_short(edit.at)} is not in force in the record.")
                 if not is_amendable(tree.entries[edit.at]):
-                    raise ValueError(f"Entry {edit.at} answers nothing.")
+                    raise ValueError(f"Entry {edit.at} is not an answer.")
             draft = self._record.draft.add_edits(edits, header, why, ways)
             if not draft and not self._record.draft:
-                raise ValueError("Nothing is to be amended.")
+                raise ValueError("There is nothing to correct.")
             edits = tuple(replace(edit, sealed=edit.sealed or self._is_sealed(edit)) for edit in edits)
             return self._add_to_draft(line_of_edits(edits, header, why, ways or {}, tree), draft)
 
@@ -82,7 +82,7 @@ class Amendments:
         try:
             fresh = Amendment(self._record.tree, draft, self._ruleset_for, self._known)
         except (ValueError, LookupError) as error:
-            raise SessionError(f"That header cannot be played: {trouble_words(error)}.") from None
+            raise SessionError(f"The game cannot be played with that header: {trouble_words(error)}.") from None
         self._record.commit([line], draft=draft)
         self._known = fresh
         return fresh
@@ -139,7 +139,7 @@ class Amendments:
         with self._record.exclusive_access(), pause_garbage_collection():
             plan = self.current
             if plan is None:
-                raise ValueError("There is no amendment.")
+                raise ValueError("There is no correction to apply.")
             plan.work()
             if not plan.ready:
                 raise NotAllowed(Blocked(plan.open[0].reasons or _OPEN))
@@ -183,4 +183,4 @@ def _describe_changes(plan: Amendment) -> str:
     parts += [f"{len(told) - MOST_NAMED} more"] if len(told) > MOST_NAMED else []
     if plan.draft.header is not None:
         parts.insert(0, "the start")
-    return f"Amended: {'; '.join(parts) or 'the same once more'}. {plan.draft.why}".rstrip()
+    return f"Corrected: {'; '.join(parts) or 'the same again'}. {plan.draft.why}".rstrip()

@@ -49,7 +49,7 @@ class Branches:
         """
         on, kept, dropped = told["on"], told.get("keep", MAIN), told.get("drop", MAIN)
         if not type(on) is type(kept) is type(dropped) is str:
-            raise TypeError("the name of a line is text")
+            raise TypeError("the name of a branch is text")
         heads, begun = {**self.heads, self.on: head}, dict(self.begun)
         if kept:
             del heads[kept]

@@ -126,13 +126,13 @@ class SessionBranches:
                 raise ValueError(f"A record has at most {MOST_BRANCHES} branches. Drop one that you no longer need.")
             if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
                 raise ValueError(f"There is no entry {format_short(at)}.")
-            self._play_on(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})
+            self._play_on(tree.head if at is None else at, f"Branch “{name}” starts.", {"on": name})
 
     def go_to(self, name: str = MAIN) -> None:
         """Play on on another branch, or ("") on the main line. Raises ValueError."""
         with self._record.exclusive_access():
             if name != self.current:
-                words = f"The line “{name}” is gone on with." if name else "Back to the main line."
+                words = f"Play continues on branch “{name}”." if name else "Play continues on the main branch."
                 self._play_on(self._head_of(name), words, {"on": name})
 
     def keep(self) -> None:
@@ -142,19 +142,19 @@ class SessionBranches:
         """
         with self._record.exclusive_access():
             if self.current == MAIN:
-                raise ValueError("This is the main line.")
-            words = f"The line “{self.current}” is kept: it is the main line now."
+                raise ValueError("This is the main branch.")
+            words = f"Branch “{self.current}” is the main branch now."
             self._play_on(self._record.tree.head, words, {"on": MAIN, "keep": self.current})
 
     def drop(self, name: str) -> None:
         """Forget a branch; its entries stay in the record, struck. If it is played on, the main line is."""
         with self._record.exclusive_access():
             if name == MAIN:
-                raise ValueError("The main line cannot be dropped.")
+                raise ValueError("The main branch cannot be dropped.")
             self._head_of(name)
             here = self.current == name
             to, on = (self._head_of(MAIN), MAIN) if here else (self._record.tree.head, self.current)
-            self._play_on(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
+            self._play_on(to, f"Branch “{name}” is dropped.", {"on": on, "drop": name})
 
     @keep_former_keywords(eye="viewer")
     def compare(self, name: str, other: str = MAIN, viewer: str = "table") -> tuple[tuple[str, str, str, str], ...]:

@@ -122,7 +122,7 @@ class Draft:
             raise TypeError("“why” is text")
         ways = dict(line.get("all", {}))
         if any(type(kind) is not str or fate not in FATES for kind, fate in ways.items()):
-            raise ValueError("“all” names what becomes of entries that do not hold")
+            raise ValueError("“all” names the fate of entries that do not hold")
         return self.add_edits([_edit_from_json(told, tree) for told in line["e"]], header, why, ways)
 
 
@@ -150,8 +150,8 @@ def _edit_from_json(told: Mapping[str, Any], tree: Tree) -> Edit:
     sealed = "z" in told
     for seat, power, verb, value, waived in (unwrap_content(told["z"]) if sealed else told)["x"]:
         if not type(seat) is type(power) is type(verb) is str:
-            raise TypeError("something that must be text is none")
+            raise TypeError("something that must be text is not")
         answers.append(Answer(seat, power, verb, to_value(value), tuple(str(name) for name in waived)))
     if told["f"] not in FATES or told["by"] not in ("desk", "table"):
-        raise ValueError("that is no way to amend an entry")
+        raise ValueError("that is not a way to correct an entry")
     return Edit(tree.by_line[told["at"]], tuple(answers), told["f"], told["by"], told.get("anew") is True, sealed)

@@ -48,7 +48,7 @@ def read_raw(path: Path) -> tuple[bytes, os.stat_result]:
         if error.errno in (errno.ENOENT, errno.ENOTDIR):
             raise SessionError(f"{path}: there is no such file. Check the name.") from None
         raise SessionError(
-            f"{path}: cannot be read ({error.strerror}). Check that it exists and may be read."
+            f"{path}: cannot be read ({error.strerror}). Check that it exists and that you may read it."
         ) from None
     except ValueError:
         raise SessionError(f"{str(path)!r} cannot be the name of a file. Check the name.") from None
@@ -59,7 +59,7 @@ def read_raw(path: Path) -> tuple[bytes, os.stat_result]:
         if not stat.S_ISREG(there.st_mode):
             raise SessionError(f"{path}: is a device or a pipe, not a session. Choose another file.")
         if there.st_size > LARGEST_FILE:
-            raise SessionError(f"{path}: larger than {LARGEST_FILE >> 20} MiB; that is not a session of this program.")
+            raise SessionError(f"{path}: larger than {LARGEST_FILE >> 20} MiB; this is not a session of this program.")
         parts = []
         left = LARGEST_FILE
         while left > 0 and (part := os.read(handle, min(left, 1 << 20))):
@@ -115,12 +115,12 @@ def _holds(path: Path, raw: bytes) -> bool:
 def write_error(path: Path, error: OSError) -> SessionError:
     """Return the error for an existing session that cannot be written."""
     return SessionError(
-        f"{path}: cannot be opened for writing ({error.strerror}). "
-        "Nothing is lost; make room, or copy it to a folder of your own."
+        f"{path}: cannot be opened for writing ({error.strerror}). Nothing is lost; make room, or copy it "
+        "to a folder of your own."
     )
 
 
-ELSEWHERE = "Everything before it is kept in memory: save the session under another name to go on."
+ELSEWHERE = "Everything before it is in memory: save the session under another name to continue."
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +163,10 @@ class RecordFile:
             if len(os.fsencode(path.name)) > 255:
                 raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or "that is no name"
+            why = getattr(error, "strerror", None) or "it is not a name"
             raise SessionError(f"{str(path)!r} cannot be the name of a file ({why}). Choose another one.") from None
         if taken:
-            raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.")
+            raise SessionError(f"{path}: exists already and stays as it is. Choose another name.")
         if not housed:
             raise SessionError(f"{path}: the folder {path.parent} does not exist. Make it or choose another one.")
         whole = resolve_path(path.parent) / path.name
@@ -178,7 +178,7 @@ class RecordFile:
         except BaseException as error:
             lock.release()
             if isinstance(error, FileExistsError):
-                raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.") from None
+                raise SessionError(f"{path}: exists already and stays as it is. Choose another name.") from None
             if isinstance(error, OSError):
                 raise SessionError(f"{path}: cannot be written ({error.strerror}). Choose another folder.") from None
             raise
@@ -258,7 +258,7 @@ class RecordFile:
             os.fsync(self._handle)
             written = os.fstat(self._handle).st_mtime_ns
         except OSError as error:
-            self._stop_writing(f"what could not be saved cannot be cut off again either ({error.strerror})")
+            self._stop_writing(f"the part that could not be saved cannot be cut off again ({error.strerror})")
         self.left = replace(self.left, written=written)
         self._uncertain = False
 
@@ -269,9 +269,9 @@ class RecordFile:
         except FileNotFoundError:
             self._stop_writing("the file was deleted or moved away while it was in use")
         except OSError as error:
-            self._stop_writing(f"the file cannot be looked at any more ({error.strerror})")
+            self._stop_writing(f"the file can no longer be checked ({error.strerror})")
         if (there.st_dev, there.st_ino) != self._id or (ours.st_dev, ours.st_ino) != self._id:
-            self._stop_writing("another file was put in its place while it was in use")
+            self._stop_writing("another file took its place while it was in use")
         if ours.st_size != length:
             what = "cut short" if ours.st_size < length else "written to by another program"
             self._stop_writing(f"the file was {what} while it was in use")
@@ -281,9 +281,9 @@ class RecordFile:
             try:
                 same = self._hash_content(length).hexdigest() == before.content
             except OSError as error:
-                self._stop_writing(f"the file cannot be read any more ({error.strerror})")
+                self._stop_writing(f"the file can no longer be read ({error.strerror})")
             if not same:
-                self._stop_writing("the file was changed by another program while it was in use")
+                self._stop_writing("another program changed the file while it was in use")
         return ours.st_mtime_ns
 
     def _hash_content(self, length: int) -> hashlib._Hash:
@@ -296,7 +296,7 @@ class RecordFile:
 
     def _stop_writing(self, why: str) -> NoReturn:
         """Stop all further writing to the file. Raises SessionError."""
-        self.lost = f"{self.path}: {why}; nothing more is saved to it. {ELSEWHERE}"
+        self.lost = f"{self.path}: {why}. The program no longer saves to it. {ELSEWHERE}"
         raise SessionError(self.lost)
 
     # --- another content

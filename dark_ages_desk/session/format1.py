@@ -59,12 +59,12 @@ class Format1Replayer:
             tree.move(to)
             return
         if kind not in ("answer", "aside"):
-            raise ValueError("there is no such kind of line")
+            raise ValueError("this kind of line does not exist")
         waived = tuple(str(name) for name in line.get("w", ()))
         answer = Answer(str(line["s"]), str(line["p"]), str(line["v"]), to_value(line["x"]), waived)
         try:
             if tree.entries[tree.head].told:
-                raise ValueError("what stands before it is known in words only")
+                raise ValueError("the record before it is text only")
             heard = evaluate(self.ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
             allowed: tuple[FailedCheck, ...] = heard.failed if heard.allowed else ()
             after = apply_answer(self.ruleset, tree.position, kind, answer, allowed)
@@ -72,13 +72,13 @@ class Format1Replayer:
             self._add_as_text(kind, answer, line.get("n"), error_message(error))
             return
         if not heard.allowed:
-            told = f"entry {heard.entry.number} is not what this version of the rules allows; the record wins."
+            told = f"entry {heard.entry.number} breaks this version of the rules; the record counts."
             self.warnings.append(told)
         key = tree.next_key(heard.entry.key)
         figures = summary_check(self.ruleset, after)
         entry = replace(heard.entry, notes=after.notes, line=len(self.lines) + 1, key=key, sealed="", figures=figures)
         if "n" in line and differs_in_figures(line["n"], [note.text for note in entry.notes]):
-            self.warnings.append(f"line {number + 1} tells another story than this version of the rules does.")
+            self.warnings.append(f"line {number + 1} has another result under this version of the rules.")
         self.lines.append(line_of(entry, tree))
         tree.add(entry, after)
 

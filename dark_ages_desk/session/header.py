@@ -102,7 +102,7 @@ class Header:
         if any(type(word) is not str for table in texts.values() for pair in table.items() for word in pair):
             raise TypeError("options")
         if len(texts["overlays"]) > MOST_OVERLAYS:
-            raise ValueError(f"it names more than {MOST_OVERLAYS} sheets of printed values")
+            raise ValueError(f"it names more than {MOST_OVERLAYS} files of printed values")
         seats = line["seats"]
         if not isinstance(seats, list) or any(type(seat) is not str for seat in seats):
             raise TypeError("seats")

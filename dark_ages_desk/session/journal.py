@@ -193,13 +193,13 @@ class LineContent:
 
     def note_fault(self, name: str) -> None:
         """Note that a key holds what it cannot hold."""
-        self.faults.append(f"“{name}” holds what it cannot hold")
+        self.faults.append(f"“{name}” has a value that it cannot have")
 
     def required_text(self, name: str) -> str:
         """Return a text that the line must have. Raises ValueError."""
         found = self._line.get(name)
         if type(found) is not str:
-            raise ValueError(f"“{name}” is no text")
+            raise ValueError(f"“{name}” is not text")
         return to_text(found)
 
     def value(self, name: str) -> Value:
@@ -256,7 +256,7 @@ class LineContent:
 def to_text(data: object) -> str:
     """Return a text that can be written. Raises ValueError for other data."""
     if type(data) is not str:
-        raise ValueError("it is no text")
+        raise ValueError("it is not text")
     to_value(data)
     return data
 

@@ -85,7 +85,7 @@ class Lock:
                     f"{path}: another window or program has this session open. Close it there first, or open a copy."
                 )
             if not lock.is_held():  # another program took it away while we came
-                raise SessionError(f"{path}: its lock {name.name} was taken away. Try again.")
+                raise SessionError(f"{path}: its lock {name.name} has gone. Try again.")
         except BaseException:
             lock.release()
             raise
@@ -131,7 +131,7 @@ class Lock:
             _mine.add(words)
             self._held = (held, words)
             return
-        raise SessionError(f"{self._path}: {held.name} cannot be made. Try again.")
+        raise SessionError(f"{self._path}: the lock {held.name} cannot be made. Try again.")
 
     def _take_stale_away(self, held: Path) -> None:
         """Remove the file of a program that is gone for certain; raises SessionError where it may be there."""
@@ -145,8 +145,8 @@ class Lock:
             words, pid, host = "", 0, "?"
         if host != socket.gethostname() or not _is_gone(pid, words):
             raise SessionError(
-                f"{self._path}: program {pid} on {host[:60]} has this session open. Close it there first. "
-                f"If it is not running any more, delete {held.name}."
+                f"{self._path}: program {pid} on {host[:60]} has this session open. Close it there first. If it "
+                f"no longer runs, delete {held.name}."
             )
         with suppress(OSError):
             if _read_note(held) == words:
@@ -169,6 +169,6 @@ def _is_gone(pid: int, words: str) -> bool:
 
 def _unknown_lock_error(path: Path, name: Path) -> SessionError:
     return SessionError(
-        f"{path}: {name.name} beside it is a link or no ordinary file; it was not touched. "
-        "Delete it, or copy the session to a folder of your own."
+        f"{path}: {name.name} beside it is a link or a special file, and stays as it is. Delete it, or "
+        "copy the session to a folder of your own."
     )

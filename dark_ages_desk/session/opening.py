@@ -103,14 +103,13 @@ DAMAGED = "damaged"
 """Suffix of the name of a damaged file that was kept."""
 
 _IN_WORDS = (
-    "The table is shown as it was before it, and the record in words from there on. Amend entry {0} to go on, or take "
-    "back what follows it."
+    "You see the position before it; later entries are text only. To continue, correct entry {0}, or undo back to it."
 )
 
 MOST_WARNINGS = 50
 """Maximum number of faulty lines that are reported one by one; of others only their number is."""
 
-ASKED_FOR = "it was opened for reading only"
+ASKED_FOR = "it is open for reading only"
 
 
 @dataclass
@@ -187,8 +186,8 @@ def _open_end(record: OpenedRecord, whole: Path, lock: Lock, raw: bytes, there: 
 def _describe_damage(record: OpenedRecord, kept: str) -> str:
     number = sum(entry.kind != HOLE_ENTRY for entry in record.tree.entries) - 1
     return (
-        f"{record.found.trouble}. {number} entries are safe and open. The next entry mends the file; as it was it is "
-        f"kept as {kept}."
+        f"{record.found.trouble}. {number} entries are safe and open. The next entry repairs the file; "
+        f"the damaged file is kept as {kept}."
     )
 
 
@@ -197,7 +196,7 @@ def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, versio
     try:
         header = Header.from_json(found.header)
     except (KeyError, TypeError, ValueError) as error:
-        told = (type(error) is ValueError and own_words(error)) or "it lacks what a header has"
+        told = (type(error) is ValueError and own_words(error)) or "parts of the header are missing"
         raise SessionError(f"{path}: line 1 is not the header of a session: {told}. Choose another file.") from None
     if found.version == 1:
         header = replace(header, id=make_id())
@@ -220,7 +219,7 @@ def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, versio
         _play(record, newer, ruleset_for)
     if newer:
         record.read_only = f"it was written by a newer version: {'; '.join(newer)}"
-        words = "It is shown as far as it can be played, and can only be read; open it with that version to go on."
+        words = "You see as much as this version can play, for reading only. Open it with that version to continue."
         record.warnings.insert(0, f"{path.name}: written by a newer version: {'; '.join(newer)}. {words}")
     if found.trouble:
         record.warnings.insert(0, f"{path.name}: {found.trouble}.")
@@ -248,7 +247,7 @@ def _play(record: OpenedRecord, newer: list[str], ruleset_for: RulesetFor) -> No
         except Exception as error:
             if not newer:
                 raise _unplayable_error(path, number, error_message(error)) from None
-            record.warnings.append(f"{path.name}: line {number + 1} cannot be played; shown is what stands before it.")
+            record.warnings.append(f"{path.name}: line {number + 1} cannot be played; you see the position before it.")
             break
     if not newer and found.version > 1:
         while _guess(found, tree, len(found.texts)):
@@ -257,7 +256,7 @@ def _play(record: OpenedRecord, newer: list[str], ruleset_for: RulesetFor) -> No
     record.untold += faults
     record.warnings += [f"{path.name}: {words}" for _, words in faults[:MOST_WARNINGS]]
     if more := faults[MOST_WARNINGS:]:
-        record.warnings.append(f"{path.name}: {len(more)} more lines are not as they should be.")
+        record.warnings.append(f"{path.name}: {len(more)} more lines have faults.")
     _note_unplayed(record, player.unplayed)
     if old:
         store.take_lines(old.lines)
@@ -285,14 +284,14 @@ def _note_unplayed(record: OpenedRecord, unplayed: dict[int, str]) -> None:
     if broken is not None:
         number = tree.by_line[broken]
         mark_unplayed_from(tree, number)
-        unplayed[number] = "after it the table could not be shown"
+        unplayed[number] = "the position after it could not be shown"
     gap = tree.gap
     if gap is not None and tree.entries[gap].kind != HOLE_ENTRY:
         line = tree.entries[gap].line + 1
         words = f"line {line} cannot be played by this version of the rules ({unplayed.get(gap, 'it does not fit')})"
         record.warnings.append(f"{record.path.name}: {words}. {_IN_WORDS.format(gap)}")
     elif gap is not None:
-        record.warnings.append(f"{record.path.name}: what entry {gap} was is lost. {_IN_WORDS.format(gap)}")
+        record.warnings.append(f"{record.path.name}: entry {gap} is lost. {_IN_WORDS.format(gap)}")
 
 
 def _guess(found: RecordContent, tree: Tree, number: int) -> bool:

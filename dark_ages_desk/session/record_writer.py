@@ -45,7 +45,7 @@ from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.session.table_reader import TableReader, final_refusal, people_of, with_people
 
-_CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
+_CLOSED = "The session is closed and no longer writes to its file. Open the file again."
 
 Grown = Sequence[tuple[Entry, Position, tuple[Ruleset, Header] | None]]
 """Entries more, each with the position after it, and the rules of one that is an opening."""
@@ -146,10 +146,10 @@ class RecordWriter(TableReader):
         if self.closed:
             raise SessionError(_CLOSED)
         if self.read_only:
-            raise SessionError(f"{self._path}: nothing can be changed, for {self.read_only}.")
+            raise SessionError(f"{self._path}: nothing can change, because {self.read_only}.")
         # One step of the interpreter, and an interrupt leaves it with the thread that had it, which may go on.
         if self._busy.setdefault("thread", threading.get_ident()) != threading.get_ident():
-            raise SessionError("Another thread is answering in this session at this moment. Nothing was changed.")
+            raise SessionError("Another thread is answering in this session right now. Nothing changed.")
         try:
             if not (lost_too and self.lost):
                 self._settle()
@@ -167,7 +167,7 @@ class RecordWriter(TableReader):
         """
         with self.exclusive_access():
             if self._gathering:
-                raise SessionError("What is done together is not written yet. End it first.")
+                raise SessionError("A group of answers is not written yet. End it first.")
             store, before = self.store, self._state()
             number, check = store.number, store.check
             store.begin_together()
@@ -251,7 +251,7 @@ class RecordWriter(TableReader):
         tree = self.tree
         if tree.gap is not None:
             raise final_refusal(
-                f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo."
+                f"The game cannot be replayed past entry {tree.gap}. Correct or undo that entry to continue."
             )
         heard = evaluate(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
         if not heard.allowed and (lenient := self._waive_if_lenient(answer, heard.failed)) is not None:
@@ -263,7 +263,7 @@ class RecordWriter(TableReader):
             raise NotAllowed(explain_refusal(self.ruleset, self.position, answer, answer.seat))
         after = apply_answer(self.ruleset, self.position, heard.kind, answer, heard.failed)
         if heard.failed and (broken := find_table_fault(self.ruleset, after, everywhere=False)):
-            raise final_refusal(f"That would leave a table that cannot be shown: {broken}.")
+            raise final_refusal(f"The position after it could not be shown: {broken}.")
         entry = replace(
             heard.entry,
             notes=after.notes,

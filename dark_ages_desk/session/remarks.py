@@ -85,9 +85,9 @@ class SessionRemarks:
             raise ValueError(f"There is no entry {format_short(number)}.")
         lines = "\n\t" if kind == COMMENT else ""
         if not isinstance(words, str) or not words.translate(dict.fromkeys(map(ord, lines))).isprintable():
-            raise ValueError("Plain words are wanted; some letters in it cannot be shown.")
+            raise ValueError("Use plain text; some letters in it cannot be shown.")
         if len(words) > longest:
-            raise ValueError(f"At most {longest} letters; these are {len(words)}.")
+            raise ValueError(f"At most {longest} letters are possible; this has {len(words)}.")
         line: dict[str, Any] = {"t": kind, "at": self._record.tree.entries[number].line, "m": words.strip()}
         if step is not None:
             moments = list_moments(self._record.tree, number)
@@ -108,11 +108,11 @@ class SessionRemarks:
         Earlier answers stay as they are. Raises ValueError.
         """
         if degree not in ("", *DEGREES):
-            raise ValueError(f"There is no degree “{format_short(degree)}”. There are {', '.join(DEGREES)}.")
+            raise ValueError(f"“{format_short(degree)}” is not a degree. There are {', '.join(DEGREES)}.")
         if not isinstance(seat, str) or (seat and seat not in self._record.header.seats):
-            raise ValueError(f"Nobody here is called “{format_short(seat)}”.")
+            raise ValueError(f"No player is called “{format_short(seat)}”.")
         if not isinstance(rule, str) or len(rule) > LONGEST_RULE or not rule.isprintable():
-            raise ValueError(f"A rule is named by at most {LONGEST_RULE} letters.")
+            raise ValueError(f"The name of a rule has at most {LONGEST_RULE} letters.")
         self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})
 
     def accept(self, faults: Sequence[tuple[int, str]]) -> None:

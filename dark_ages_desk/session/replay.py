@@ -74,7 +74,7 @@ class NewerLineError(Exception):
 def start_tree(ruleset: Ruleset, header: Header) -> Tree:
     """Return a tree with the opening alone."""
     opening: Position = ruleset.start()
-    sheets = [Note("sheet", f"Played with the owner's printed values, “{name}”.") for name in header.sheets]
+    sheets = [Note("sheet", f"Played with printed values of your own: “{name}”.") for name in header.sheets]
     notes = (*sheets, *opening.notes)
     return Tree(Entry(0, "setup", "", "", "", ruleset.scenario_name, "", notes), opening, ruleset, header)
 
@@ -383,7 +383,7 @@ class Replayer:
         elif kind in KINDS:
             before, self.remarks = self.remarks, self.remarks.apply_line(line, self.tree)
             if self.remarks is before:
-                raise ValueError("it says nothing of an entry that there is")
+                raise ValueError("it belongs to no entry of this record")
         elif kind not in SKIPPED:
             raise NewerLineError(f"a line of the kind “{format_short(kind)}”")
 
@@ -400,8 +400,8 @@ class Replayer:
         if to is not None and to != tree.head and self._holes:
             tree.move(to)
         elif to != tree.head:
-            said = "it does not say which entry it follows" if to is None else "it names another entry that it follows"
-            self._note_fault(number, f"{said}: it is taken to follow the one before it")
+            said = "it does not say which entry it follows" if to is None else "it follows another entry"
+            self._note_fault(number, f"{said}; the program puts it after the entry before it")
         tree.add(*self._play_answer(number, kind, line, tree.head, 0))
 
     def _play_amendment(self, number: int, line: Mapping[str, Any]) -> None:
@@ -424,14 +424,14 @@ class Replayer:
             if "on" in line and not (self._holes and line["on"] not in self.branches.heads):
                 self.branches = self.branches.apply_line(line, self.tree.head, to)
         except (KeyError, TypeError):
-            self._note_fault(number, "it names a branch that there is not")
+            self._note_fault(number, "it names an unknown branch")
         self.tree.move(to)
 
     def _open(self, number: int, line: Mapping[str, Any]) -> None:
         named = line["e"] if isinstance(line.get("e"), list) else [None]
         found = [self._find_entry({"e": one}, "e") for one in named]
         if None in found:
-            self._note_fault(number, "it opens what there is not")
+            self._note_fault(number, "it opens unknown entries")
         self.tree.open([one for one in found if one is not None])
 
     def _play_again(self, number: int, line: Mapping[str, Any]) -> None:
@@ -457,7 +457,7 @@ class Replayer:
             if old.sealed:
                 line["z"] = old.sealed
         if kind not in ANSWERS:
-            raise ValueError("what is run again is no answer")
+            raise ValueError("the repeated line is not an answer")
         tree.grow(*self._play_answer(number, kind, line, parent, old.number if old is not None else 0))
 
     def _play_unchanged(self, number: int, old: Entry, parent: int) -> None:
@@ -494,7 +494,7 @@ class Replayer:
 
     def _play_heading(self, number: int, line: Mapping[str, Any]) -> None:
         if len(self.tree.rules) >= MOST_OPENINGS:
-            raise ValueError(f"a record has at most {MOST_OPENINGS} openings")
+            raise ValueError(f"a record has at most {MOST_OPENINGS} starts")
         header = Header.from_json(line["h"])
         if self.ruleset_for is None:
             raise ValueError("another header cannot be read here")
@@ -567,7 +567,7 @@ def hidden_roll_label(pos: Position, answer: Answer) -> str:
 def build_header_entry(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:
     """Return the opening by another header, as an entry that follows the first one, with its position."""
     fresh = start_tree(ruleset, header)
-    words = f"Begun again: {ruleset.scenario_name}"
+    words = f"Restarted: {ruleset.scenario_name}"
     return replace(fresh.entries[0], number=number, kind=HEADING, words=words, line=line), fresh.position
 
 
@@ -602,9 +602,9 @@ def differences(tree: Tree, entry: Entry, story: EntryContent) -> list[str]:
         return [f"entry {entry.number} cannot be verified by this version of the rules ({error_message(error)})."]
     found = []
     if not heard.allowed:
-        found.append(f"entry {entry.number} is not what this version of the rules allows; the record wins.")
+        found.append(f"entry {entry.number} breaks this version of the rules; the record counts.")
     if not _is_same_result(ruleset, tree.after[entry.number], entry, heard.entry, story):
-        found.append(f"line {entry.line + 1} tells another story than this version of the rules does.")
+        found.append(f"line {entry.line + 1} has another result under this version of the rules.")
     return found
 
 
@@ -641,7 +641,7 @@ def error_message(error: BaseException) -> str:
     An error without one means that the answer does not fit its question.
     """
     telling = isinstance(error, ValueError | TypeError | NotAllowed | DeadEnd | SessionError)
-    return (telling and own_words(error)) or "it does not fit what is asked there"
+    return (telling and own_words(error)) or "it does not fit the question"
 
 
 # --- does the table stand?

@@ -53,10 +53,10 @@ def unwrap_content(line: Mapping[str, Any]) -> dict[str, Any]:
         raise TypeError("a seal is text")
     text = _apply_mask(base64.b64decode(line["y"], validate=True), salt)
     if line["h"] != _hash(salt, text):
-        raise ValueError("the seal does not fit what is in it")
+        raise ValueError("the seal does not match its contents")
     told = json.loads(text)
     if not isinstance(told, dict):
-        raise TypeError("nothing is in it")
+        raise TypeError("it is empty")
     return told
 
 

@@ -382,7 +382,9 @@ class Session(TableReader, FormerMembers):
         answer, are ``why``. Raises ValueError for another ``by``, or for reasons that are too long.
         """
         if by not in GIVEN_BY:
-            raise ValueError(f"Nobody answers by “{format_short(by)}”. There are {', '.join(filter(None, GIVEN_BY))}.")
+            raise ValueError(
+                f"“{format_short(by)}” is not a way to answer. There are {', '.join(filter(None, GIVEN_BY))}."
+            )
         if not isinstance(why, str) or len(why) > LONGEST_REASONS:
             raise ValueError(f"Reasons are text of at most {LONGEST_REASONS} characters.")
         with self.record.exclusive_access():
@@ -429,7 +431,7 @@ class Session(TableReader, FormerMembers):
                     verb, value = Dice(self.header.seed, key).answer(question)
                     self.record.take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
-            raise ValueError("nothing is to be rolled now")
+            raise ValueError("there is nothing to roll now")
 
     def start_typed_tally(self, chosen: Collection[str]) -> TypedTally:
         """Return the open roll of CHANCE with the ``chosen`` parts to be rolled on the real table, for
@@ -440,7 +442,7 @@ class Session(TableReader, FormerMembers):
         question = next((one for one in self.questions() if one.seat == CHANCE), None)
         option = find_roll_option(question) if question is not None else None
         if question is None or not isinstance(option, Tally):
-            raise ValueError("nothing of which a part could be thrown by hand is asked now")
+            raise ValueError("no part of the current question can be rolled by hand")
         key = self.record.tree.next_key(question_key(self.ruleset, self.position, question, option))
         return TypedTally(option, Dice(self.header.seed, key).roll_tries, chosen)
 
@@ -450,7 +452,7 @@ class Session(TableReader, FormerMembers):
         with self.record.exclusive_access():
             question = next((one for one in self.questions() if one.seat == CHANCE), None)
             if question is None or whole.value is None:
-                raise ValueError("not all of it is thrown")
+                raise ValueError("part of the roll is missing")
             answer = self._make_answer(CHANCE, whole.tally.verb, whole.value, question.power)
             self.record.take(answer, IN_PART if whole.typed else DESK, typed=whole.typed_at)
 
@@ -469,7 +471,7 @@ class Session(TableReader, FormerMembers):
         with self.record.exclusive_access():
             tree = self.record.tree
             if type(number) is not int or not tree.is_in_force(number):
-                raise ValueError(f"Entry {str(number)[:40]} does not stand.")
+                raise ValueError(f"Entry {str(number)[:40]} is not in force.")
             if number != tree.head:
                 self.record.commit([line_of_head(tree, number, describe_undo(tree))], head=number)
 

@@ -200,7 +200,7 @@ class Store:
     def save(self, path: Path) -> None:
         """Write all that counts to a new file and go on there; raises SessionError."""
         if self._file is not None and not self._file.lost:
-            raise SessionError(f"The record is written to {self._file.path} already.")
+            raise SessionError(f"The session is saved to {self._file.path} already.")
         file = RecordFile.create(path, self.content(), self.number, self.check)
         before, self._file, self._former = self._file, file, None
         if before is not None:

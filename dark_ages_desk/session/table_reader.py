@@ -62,16 +62,16 @@ def make_answer(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> An
     """Return these values, of any type, as an Answer. Raises NotAllowed if they cannot be one."""
     for what, word in (("seat", seat), ("verb", verb), ("power", power)):
         if type(word) is not str:
-            raise final_refusal(f"A {what} is text, and this is {type(word).__name__}.")
+            raise final_refusal(f"A {what} must be text; this is {type(word).__name__}.")
     if not isinstance(waived, list | tuple) or any(type(name) is not str for name in waived):
-        raise final_refusal("What is waived is a list of the names of checks.")
+        raise final_refusal("Waived checks are a list of their names.")
     try:
         for word in (seat, verb, power, *waived):
             to_value(word)
         return Answer(seat, power, verb, to_value(value), tuple(waived))
     except (TypeError, ValueError) as error:
-        words = "it is no text that can be written" if isinstance(error, UnicodeError) else trouble_words(error)
-        raise final_refusal(f"That is no answer: {words}.") from None
+        words = "it is not text that can be written" if isinstance(error, UnicodeError) else trouble_words(error)
+        raise final_refusal(f"That is not an answer: {words}.") from None
 
 
 def final_refusal(words: str) -> NotAllowed:
@@ -201,12 +201,12 @@ class TableReader:
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
         if not isinstance(viewer, str) or (viewer not in seats and viewer not in self.position.runs.values()):
             raise ValueError(
-                f"Nobody here looks as “{format_short(viewer)}”. There are {', '.join(seats[:2] + seats[3:])}."
+                f"No viewer is called “{format_short(viewer)}”. There are {', '.join(seats[:2] + seats[3:])}."
             )
 
     def _check_space(self, space: str) -> None:
         if not isinstance(space, str) or space not in self.ruleset.board.spaces:
-            raise ValueError(f"There is no space “{format_short(space)}” on {self.ruleset.board.name}.")
+            raise ValueError(f"“{format_short(space)}” is not a place on {self.ruleset.board.name}.")
 
     def _make_answer(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
         """Return these values as an Answer. Raises NotAllowed if they cannot be one."""

@@ -86,7 +86,7 @@ def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[
     words = line.get("m") if line is not None else None
     if not isinstance(words, str) or not words:
         what = "was damaged" if line is None else "cannot be read"
-        words = f"What stood here is lost: line {damaged + 1} of the file {what}."
+        words = f"This entry is lost: line {damaged + 1} of the file {what}."
     story = text_notes(line.get("n")) if line is not None else ()
     entry = Entry(
         len(tree.entries), HOLE_ENTRY, "", "", "", words, "", story, parent=parent, line=number, told=True,

@@ -68,7 +68,7 @@ def describe_unasked_answer(answer: Answer, view: TableView, name_of: Callable[[
 
 def describe_taking_back(number: int) -> str:
     """Return the text that an entry was taken back."""
-    return f"Entry {number} is taken back."
+    return f"Entry {number} is undone."
 
 
 def describe_undo(tree: Tree) -> str:
@@ -83,7 +83,7 @@ def describe_read_secrets(tree: Tree) -> str:
 
 def describe_redo(number: int) -> str:
     """Return the text that an entry was brought back."""
-    return f"Entry {number} is brought back."
+    return f"Entry {number} is back in force."
 
 
 def describe_read_answers(seats: list[str]) -> str:
@@ -91,4 +91,4 @@ def describe_read_answers(seats: list[str]) -> str:
     seats = [seat for seat in seats if seat != STAND_IN]
     if not seats:
         return ""
-    return f"The sealed answers of {' and '.join(dict.fromkeys(seats))} were opened and have been read."
+    return f"Everyone has read the opened answers of {' and '.join(dict.fromkeys(seats))}."

@@ -93,14 +93,14 @@ class Editors:
     @value.register
     def _ask_declare(self, option: Declare, words: Sequence[str]) -> Value:
         del words
-        return self._say_nothing_typed(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
+        return self._say_nothing_typed(f"Type {option.verb.split()[0]} for a list, ? for examples.")
 
     @value.register
     def _ask_sheet(self, option: Sheet, words: Sequence[str]) -> Value:
         del words
         odds = partial(self._line_odds, option)
         written = SheetPad(option, self._say, self._line, odds, self._name_of).write()
-        return self._say_nothing_typed("Nothing was given.") if written is None else written
+        return self._say_nothing_typed("You gave no orders.") if written is None else written
 
     @value.register
     def _ask_form(self, option: Form, words: Sequence[str]) -> Value:
@@ -130,7 +130,7 @@ class Editors:
         if not words:
             for number, (_, label) in enumerate(choices, start=1):
                 self._say(f"      {number}. {label}")
-            text = self._line("    which? " if most == 1 else f"    which? (at most {most}) ")
+            text = self._line("    which? " if most == 1 else f"    which ones? (at most {most}) ")
             words = (text or "").split()
         ids = [id_ for id_, _ in choices]
         found = []
@@ -140,8 +140,8 @@ class Editors:
             elif word in ids:
                 found.append(word)
             else:
-                self._say(f"“{word}” is none of the choices.")
+                self._say(f"“{word}” is not one of the choices.")
                 return ()
         if not found:
-            self._say("Nothing was chosen.")
+            self._say("You chose nothing.")
         return tuple(found)

@@ -22,10 +22,10 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
     forecasts = session.forecast(REFEREE if asked == CHANCE else asked)
     numbers, supposed, strange = _read(rest)
     if not forecasts:
-        say("Nothing can be forecast here.")
+        say("Nothing here can be forecast.")
         return
     if strange:
-        say(f"“{strange}” is no number, and supposes none. Write odds, odds 2 or odds units=3.")
+        say(f"“{strange}” is not a number and sets none. Write odds, odds 2 or odds units=3.")
         return
     if numbers and not 1 <= numbers[0] <= len(forecasts):
         say(f"There {'is 1 thing' if len(forecasts) == 1 else f'are {len(forecasts)} things'} to forecast.")
@@ -44,7 +44,7 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
         _print_suppositions(forecast, values, say)
         say_odds(forecast.odds(values), say)
     if short:
-        say("  odds 2 tells the second of these, and so on.")
+        say("  odds 2 shows the second of these, and so on.")
 
 
 def _read(rest: str) -> tuple[list[int], dict[str, str], str]:
@@ -67,8 +67,8 @@ def parse_suppositions(forecast: Forecast, given: Mapping[str, str]) -> dict[str
         found = [one for one in forecast.suppositions if name in (one.id.replace(" ", "-"), *one.id.split())]
         if len(found) != 1:
             known = ", ".join(one.id.replace(" ", "-") for one in forecast.suppositions) or "nothing"
-            what = "is more than one thing" if found else "is not supposed here"
-            return f"“{name}” {what}; there is: {known}."
+            what = "fits more than one thing" if found else "cannot be set here"
+            return f"“{name}” {what}. You can set {known}."
         number = _number(found[0], value)
         if number is None:
             choices = found[0].names or (f"a number from {found[0].low} to {found[0].high}",)

@@ -10,14 +10,14 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.session import Session
 
 HELP = """\
-Where counters move:
-  move                  who may move           move u17         where u17 can go, and the facings there
-  move u17 1204         u17 goes to 1204       move u17 1204 @3 and faces there: @0 is north, then clockwise to @5
-  move 1203 1204        all that can go together from 1203      move u17 @3      turns on the spot
-Where attacks are announced (the first word is that of the option):
-  attack                who may attack whom    attack u3 melee 1204; u5 fire 1304    adds two attackers
-  attack 1203 melee 1204   adds all from 1203  attack back      takes the last back     attack done   announces all
-  why move u17 1204     why that is refused    why attack u3 melee 1204"""
+To move counters:
+  move                  list counters that can move    move u17    list the hexes and facings that u17 can reach
+  move u17 1204         move u17 to 1204       move u17 1204 @3 move and face: @0 is north, then clockwise to @5
+  move 1203 1204        move all that can go together from 1203    move u17 @3      turn on the spot
+To announce attacks (begin with the word of the option):
+  attack                list possible attacks  attack u3 melee 1204; u5 fire 1304    add two attackers
+  attack 1203 melee 1204   add all from 1203   attack back      remove the last one     attack done   announce all
+  why move u17 1204     why a move is refused  why attack u3 melee 1204"""
 
 
 def walks_by_counter(question: Question) -> list[Walk]:
@@ -51,12 +51,12 @@ class Orders:
         if walks := walks_by_counter(question):
             word = walks[0].verb.split()[0]
             number = len({counter for walk in walks for counter in walk.counters})
-            self._say(f"   {word} …: {number} counters. Type {word} for a list, ? for how to say it.")
+            self._say(f"   {word} …: {number} counters. Type {word} for a list, ? for examples.")
         for option in question.options:
             if isinstance(option, Declare):
                 self._forget_old_entries()
                 word = option.verb.split()[0]
-                self._say(f"   {word} …: type {word} for a list, {word} done to announce. ? for how to say it.")
+                self._say(f"   {word} …: type {word} for a list, {word} done to announce, ? for examples.")
                 self._print_preview(option)
 
     def _forget_old_entries(self) -> None:
@@ -148,7 +148,7 @@ class Orders:
         kinds = [kind for kind, _ in option.kinds]
         entry = option.read_entry(words)
         if not entry:
-            self._say(f"Say who, how ({' or '.join(kinds)}) and whom: u3 {kinds[0]} 1204")
+            self._say(f"Say who, how ({' or '.join(kinds)}) and at which hex: u3 {kinds[0]} 1204")
             return False
         who, kind, target = entry
         there = [one.id for one in self._counters().values() if one.space == who] or [who]
@@ -170,4 +170,4 @@ class Orders:
             chances = ", ".join(f"{share} {name}" for name, share in one.chances)
             self._say(f"      {one.odds:5} {', '.join(one.sources)} {words} {one.target}. {chances}".rstrip())
             if one.fault:
-                self._say(f"            cannot be made like this: {one.fault}")
+                self._say(f"            not possible like this: {one.fault}")

@@ -54,7 +54,7 @@ def tell_charts(charts: Mapping[str, Chart], named: str, say: Callable[[str], No
         say(f"There is no chart “{named}”. {did_you_mean(named, charts)}".rstrip())
     for chart in charts.values():
         owned = sum(source == "owner" for source in chart.cell_sources.values())
-        mine = f", {owned} of {len(chart.cells)} cells the owner's" if owned else ""
+        mine = f", {owned} of {len(chart.cells)} cells are your printed values" if owned else ""
         say(f"  charts {chart.id:18} {chart.title} ({chart.rule}){mine}")
 
 
@@ -75,8 +75,8 @@ def _tell(chart: Chart, say: Callable[[str], None]) -> None:
         say(f"  {chart.note}")
 
 
-HOW = "seat Anna: Dora gives the seat of Anna to Dora"
-POWER = "; seat Wessex: Ben gives Wessex to the seat of Ben"
+HOW = "seat Anna: Dora hands the seat of Anna to Dora"
+POWER = "; seat Wessex: Ben hands Wessex to the seat of Ben"
 
 
 def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
@@ -99,7 +99,7 @@ def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
             to = _find_key(name, {seat: (seat, session.runner(seat).name) for seat in seats})
             session.give_power(power, to or name)
         else:
-            say(f"Nobody here has the seat “{whose}”, and no power is called so. Type seat for a list.")
+            say(f"“{whose}” is not a seat or a power. Type seat for a list.")
             return
     except NotAllowed as no:
         say(no.blocked.reason)
@@ -115,21 +115,21 @@ def _find_key(name: str, called: dict[str, tuple[str, ...]]) -> str:
 
 
 HELP = """\
-Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated
-by spaces (3 3 5 picks the third thing twice). Both fit on one line: 2 4 takes option 2 and there the fourth thing.
-Or say it in words, by their beginnings: place w par, none bids, move flanders 2w.
+Type the number of an option and press Enter. Then type its number, or the numbers of your choices with spaces between
+them (3 3 5 picks the third one twice). One line can hold both: 2 4 takes option 2 and its fourth choice.
+Or type the first letters of the words: place w par, none bids, move flanders 2w.
 Enter alone takes the option marked *.
-A roll: Enter rolls with the desk's dice; or type what you rolled on the table, such as 4 or 2 6.
-  ?      this page                 undo   take back            redo   bring back
-  why    what the rule at hand says, and why places are refused: why 2 14 tries option 2 with choice 14
-  allow  what was just refused, all the same: the referee waives the rules, and the record says so
-  odds   the exact chances of what is asked now; odds 2: the second of several; odds units=3: another number supposed
-  status points, what is in force  log    what happened lately
+Dice: press Enter to roll, or type what you rolled on the table, such as 4 or 2 6.
+  ?      this page                 undo   undo an answer       redo   redo it
+  why    the current rule, and why a choice is refused: why 2 14 tries option 2 with choice 14
+  allow  allow the refused answer anyway: the referee waives the rules, and the record says so
+  odds   the exact odds of this question; odds 2: the second of several; odds units=3: with another number
+  status points and effects in force   log    what happened lately
   charts the charts: charts shock shows that one, each cell with the sign of its source
-  do     things that may be done at any time: gifts, discards, the referee's adjustments
-  for    who is asked next, where several are asked at once: for wessex
+  do     actions at any time: gifts, discards, the referee's adjustments
+  for    choose who answers next, if several can: for wessex
   seat   who plays; seat Anna: Dora hands the seat of Anna to Dora
-  board  what to change on the real table after undo and redo, or by the last answer
+  board  what to change on the real table after undo and redo, or after the last answer
   quit   stop; the record stays where --save put it"""
 
 
@@ -147,7 +147,9 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
         desk.say(words)
     while True:
         if session.gap is not None:
-            desk.say(f"Entry {session.gap} is known in words only. Correct the record in the window to go on.")
+            desk.say(
+                f"The game cannot be replayed past entry {session.gap}. Correct the record in the window to continue."
+            )
             return 1
         outcome = session.outcome()
         if outcome:
@@ -246,7 +248,7 @@ class _Desk:
                 self.called = (one.seat, one.power)
                 return
         self.say(
-            "Asked are: " + ", ".join(dict.fromkeys(self.session.called(one.seat) for one in self.session.questions()))
+            "To answer: " + ", ".join(dict.fromkeys(self.session.called(one.seat) for one in self.session.questions()))
         )
 
     def ask(self, question: Question) -> bool:
@@ -272,7 +274,7 @@ class _Desk:
     def _change_board(self) -> None:
         """Print the due changes on the real table, and count them as done."""
         due = self._board.due_changes()
-        for line in due or self._board.latest_changes() or ("Nothing is to be changed on the real table.",):
+        for line in due or self._board.latest_changes() or ("Nothing changes on the real table.",):
             self.say(f"  {line}")
         self._board.mark_done()
 
@@ -357,7 +359,7 @@ class _Desk:
         """Print the text of a question's rule, and the names of related rules."""
         found = find_rule_text(self._rules, question.rule)
         if found is None:
-            self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
+            self.say(f"Rule {question.rule}. {question.detail or 'See this paragraph of the rulebook.'}")
             return
         self.say(f"Rule {question.rule}, {found.title}: {found.words}")
         if question.detail:
@@ -372,7 +374,7 @@ class _Desk:
             self.say(f"Not allowed: {failed.words}" + (f" ({failed.rule})" if failed.rule else ""))
         self.blocked = blocked
         if blocked.anyway is not None:
-            self.say("Type allow to allow it all the same.")
+            self.say("Type allow to allow it anyway.")
 
     def _tell_why(self, blocked: Blocked) -> None:
         if blocked.failed:
@@ -442,7 +444,7 @@ class _Desk:
             self.session.answer(said.question.seat, said.verb, said.value, said.question.power)
             self._print_result()
         elif offered:
-            self.say("That may mean:")
+            self.say("This can mean:")
             for said in offered[:GLANCE]:
                 self.say(f"      {said.words}")
         elif found:
@@ -456,10 +458,10 @@ class _Desk:
         else:
             faces = tuple(int(word) for word in text.split() if word.isdecimal())
             if isinstance(option, Roll) and option.secret and self.viewer != REFEREE:
-                self.say("These dice are rolled in secret: press Enter. Only the referee's view types them.")
+                self.say("Press Enter: these dice are secret. Only in the referee's view can you type them.")
                 return
             if not isinstance(option, Roll) or not option.admits(faces):
-                self.say("Press Enter to roll, or type the faces that were rolled.")
+                self.say("Press Enter to roll, or type your own roll.")
                 return
             self.session.answer(CHANCE, option.verb, faces, question.power)
         self._print_result()
@@ -479,7 +481,7 @@ class _Desk:
             self.say(f"  {number}. {self.session.called(question.seat)}: {option.label}")
         text = self.read_line("  which? ") or ""
         if not text.isdecimal() or not 1 <= int(text) <= len(offered):
-            self.say("Nothing was chosen.")
+            self.say("You chose nothing.")
             return
         question, option = offered[int(text) - 1]
         value = self._editors.value(option, [])

@@ -51,7 +51,7 @@ class SheetPad:
 
     def write(self) -> Lines | None:
         """Ask for lines until the sheet is given or dropped. Return it, or None if it was dropped."""
-        self._say("    Write the orders, a line each; give gives the sheet, ? is for help.")
+        self._say("    Write one order a line. Type give to hand in the orders, ? for help.")
         self._show()
         while (text := self._line("  sheet> ")) is not None:
             word, _, rest = text.partition(" ")
@@ -207,7 +207,7 @@ class SheetPad:
             written = [number for number in range(lines) if value[number]]
             at, rest = (written[-1] + 1 if written else 0), text
         if at >= lines or (at == -1 and len(value) == len(self._value)):
-            self._say(f"    A sheet has the lines 1 to {lines}.")
+            self._say(f"    Orders have the lines 1 to {lines}.")
             return
         if at >= 0:
             value[at] = "" if rest.strip() in ("", "-") else rest.strip()
@@ -224,7 +224,7 @@ def format_order(one: PossibleOrder) -> str:
 
 def format_judgement(judged: Judgement) -> str:
     """Return the judgement of a line as text: its state, the reason, the rule, the balance."""
-    state = {"good": "good", "empty": "empty", "unread": "not read", "fails": "would fail", "slip": "a slip?"}
+    state = {"good": "good", "empty": "empty", "unread": "not understood", "fails": "fails", "slip": "a slip?"}
     rule = f" ({judged.rule})" if judged.rule else ""
     why = f": {judged.words}{rule}" if judged.words else ""
     return f"[{state.get(judged.state, judged.state)}{why}]" + (f"  {judged.balance}" if judged.balance else "")

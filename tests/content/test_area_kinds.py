@@ -67,7 +67,7 @@ def test_neighbours_by_the_kind_of_join_and_places_by_a_fact(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('id = "BBB"', 'id = "aaa"', "space 2 (aaa): this id stands twice."),
+        ('id = "BBB"', 'id = "aaa"', "space 2 (aaa): this id appears twice."),
         ('["AAA", "CCC"]', '["BBB", "CCC"]', "CCC joins no area but the one around it. That is AAA."),
         (
             '"Dun", kind = "moor"',

@@ -104,7 +104,7 @@ def test_all_mistakes_of_a_board_at_once(tmp_path: Path) -> None:
         ("format = 1", "format = 2", "format"),
         ('kind = "areas"', 'kind = "areas"\ncode = "import os"', "code: this key is not known"),
         ('kind = "river"', 'kind = "sea"', "a sea edge cannot join land area"),
-        ('["here", "there"]', '["here", "here"]', "stands twice"),
+        ('["here", "there"]', '["here", "here"]', "appears twice"),
     ],
 )
 def test_bad_values_are_refused_with_their_place(tmp_path: Path, old: str, new: str, told: str) -> None:

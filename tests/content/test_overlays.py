@@ -186,11 +186,11 @@ def test_a_printed_chart_may_have_other_headings_and_fewer_columns(tmp_path: Pat
 @pytest.mark.parametrize(
     ("headings", "words"),
     [
-        ('"/5-6" = "6"', "follow each other"),
+        ('"/5-6" = "6"', "leave no gap"),
         ('"/10+" = "10"', "end with one such as"),
-        ('"/1" = "–"', "begin with 1"),
-        ('"/5-6" = "6-5", "/7-9" = "6-9"', "follow each other"),
-        ('"/5-6" = "many"', "no heading such as"),
+        ('"/1" = "–"', "start with 1"),
+        ('"/5-6" = "6-5", "/7-9" = "6-9"', "leave no gap"),
+        ('"/5-6" = "many"', "not a heading such as"),
         ('"/11" = "11"', "no such cell"),
     ],
 )

@@ -81,13 +81,13 @@ def test_no_map_of_ours_is_called_like_it() -> None:
     [
         ("map: The Narrow Sea", "map: <b>", "the map has no name that can be shown."),
         ("Weald, forest", "Weald, forrest", "there is no terrain “forrest”. Did you mean “forest”?"),
-        ("WLD Weald", "Wld Weald", "“Wld” is no code. A code is three capital letters."),
+        ("WLD Weald", "Wld Weald", "“Wld” is not a code. A code is three capital letters."),
         ("WLD Weald", "ARM Weald", "ARM means something else in this game."),
         ("WLD Weald", "KTS Weald", "KTS stands in line 3 already."),
         ("Weald, forest", "Kent, forest", "KTS is called Kent, too."),
         ("Weald, forest", "We<ald, forest", "WLD has a name that cannot be shown."),
         ("Weald, forest", "Weald, forest in SRY", "only a city lies within an area."),
-        ("city in DUS", "city", "DUB lies within nothing. Write “city in KTS”."),
+        ("city in DUS", "city", "DUB does not lie within an area. Write “city in KTS”."),
         ("city in DUS", "city in DVS", "there is no area “DVS”. Did you mean “DUS”?"),
         ("city in DUS", "city in KTS", "CAN lies in KTS already."),
         ("lowland, start KNT", "lowland, stert KNT", "“stert KNT” is nothing that a lowland has."),
@@ -100,7 +100,7 @@ def test_no_map_of_ours_is_called_like_it() -> None:
             "DUB and SRY cannot adjoin. A city joins the area around it, and seas.",
         ),
         ("KTS - SRY, WLD", "KTS - KTS, WLD", "KTS and KTS cannot adjoin."),
-        ("DUS Fingal, rough", "DUS Fingal", "“DUS Fingal” is no place and no neighbour."),
+        ("DUS Fingal, rough", "DUS Fingal", "“DUS Fingal” is not a place or a neighbour."),
     ],
 )
 def test_each_mistake_is_told_with_its_line(old: str, new: str, told: str) -> None:

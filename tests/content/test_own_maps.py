@@ -64,8 +64,8 @@ def test_a_border_of_another_kind_one_more_and_one_less() -> None:
 def test_what_is_printed_as_ours_is_the_owners_too() -> None:
     board = book_of(GAME).apply_to_board(over(aachen__dv="2", mercia__wessex="river", wessex__lv="5"))
     assert board is not None
-    assert owners_facts(board, "aachen") == "printed as ours: Diplomatic Value"
-    assert owners_facts(board, "wessex") == "Levy Value (ours: 2); printed as ours: river border with Mercia"
+    assert owners_facts(board, "aachen") == "same as ours: Diplomatic Value"
+    assert owners_facts(board, "wessex") == "Levy Value (ours: 2); same as ours: river border with Mercia"
     assert "dv: owner's sheet “My map”, as ours" in board.spaces["aachen"].source
 
 
@@ -98,11 +98,11 @@ def test_a_burg_that_is_no_port_joins_no_sea() -> None:
         ('[[map.border]]\nbetween = ["frisia", "saxony"]\nkind = "coast"', ["Frisia – Saxony", "plain, river"]),
         ('[[map.border]]\nbetween = ["frisia", "frisia"]\nkind = "plain"', ["adjoin itself"]),
         ('[[map.border]]\nbetween = ["aachen", "frisia"]\nkind = "plain"', ["nothing can join", "Aachen (burg)"]),
-        ('[[map.border]]\nbetween = ["leon", "north-sea"]\nkind = "port"', ["is no port"]),
+        ('[[map.border]]\nbetween = ["leon", "north-sea"]\nkind = "port"', ["is not a port"]),
         (
             '[[map.border]]\nbetween = ["frisia", "saxony"]\nkind = "river"\n'
             '[[map.border]]\nbetween = ["saxony", "frisia"]\nkind = "plain"',
-            ["stands twice"],
+            ["appears twice"],
         ),
     ],
 )

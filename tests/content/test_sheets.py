@@ -73,7 +73,7 @@ def test_a_sheet_that_cannot_be_written_leaves_the_old_one(sheets: OwnersSheets)
 def test_only_sheets_in_the_folder_can_be_deleted(sheets: OwnersSheets, tmp_path: Path) -> None:
     other = tmp_path / "other.toml"
     other.write_text("x", encoding="utf-8")
-    with pytest.raises(OSError, match="no sheet"):
+    with pytest.raises(OSError, match="not a file of printed values"):
         sheets.delete(other)
     assert other.exists()
 

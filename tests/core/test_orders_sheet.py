@@ -61,13 +61,13 @@ def test_a_line_that_stands_twice_is_taken_as_it_came_last_and_told() -> None:
 def test_a_seventeenth_line_is_told_and_not_taken() -> None:
     (sheet,) = sheets_in(READER, "\n".join(["tax"] * (LINES + 1)))
     assert sheet.lines == ("tax",) * LINES
-    assert "not taken" in sheet.remarks[0]
+    assert "ignored" in sheet.remarks[0]
 
 
 def test_an_order_with_a_number_beyond_all_lines_is_told_and_a_sentence_with_one_is_none() -> None:
     (sheet,) = sheets_in(READER, "1 tax\n870 men have died of it.\n301 levy win\n0 tax")
     assert sheet.lines == ("tax",) + ("",) * (LINES - 1)
-    assert sheet.remarks == (f"“levy win” comes after line {LINES} and is not taken.",)
+    assert sheet.remarks == (f"“levy win” is ignored: it comes after line {LINES}.",)
     assert sheet.aside == ("870 men have died of it.", "levy win", "0 tax")
 
 
@@ -106,7 +106,7 @@ PARTS = ["a\n", "mvoe hrs xx\n", "1 ", "> ", "turn 7\n", "all but ", "\x00", "me
 @pytest.mark.parametrize("part", PARTS)
 def test_a_megabyte_of_anything_is_read_and_the_rest_is_told(part: str) -> None:
     sheets = sheets_in(READER, part * (1_000_000 // len(part)), GAME)
-    assert any("the rest is not read" in remark for remark in sheets[-1].remarks)
+    assert any("the rest is ignored" in remark for remark in sheets[-1].remarks)
     for sheet in sheets:
         assert len([READER.line(line) for line in sheet.lines]) == LINES
 
@@ -114,11 +114,11 @@ def test_a_megabyte_of_anything_is_read_and_the_rest_is_told(part: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "told"),
     [
-        ("MESSAGE hello", ("message: hello",), "is taken as a message"),
-        ("3 MESSAGE hello", ("message: hello",), "is taken as a message"),
-        ("message hello", (), "is not taken: a colon comes after “message”"),
-        ("MESSAGE to Mercia hello", (), "is not taken"),
-        ("phone 01935 000000", (), "a colon comes after “phone”"),
+        ("MESSAGE hello", ("message: hello",), "counts as a message"),
+        ("3 MESSAGE hello", ("message: hello",), "counts as a message"),
+        ("message hello", (), "is ignored: write a colon after “message”"),
+        ("MESSAGE to Mercia hello", (), "is ignored"),
+        ("phone 01935 000000", (), "write a colon after “phone”"),
         ("5 message: hello", ("message: hello",), ""),
         ("message:\nhello there", ("message: hello there",), ""),
         ("message: " + "x" * 900, ("message: " + "x" * 591,), "is cut"),

@@ -160,5 +160,5 @@ def test_a_block_is_taken_whole_or_not_at_all(draft: Draft) -> None:
     assert draft.counts()["crt"] == (3, 4), "an empty cell of the block leaves what is there"
     before = draft.overlay
     assert "even: “zz”" in draft.paste(page, (0, 0), [["A1", "A1"], ["zz", "zz"]])
-    assert "larger than the table" in draft.paste(page, (1, 1), [["A1", "A1"]])
+    assert "too large for the table" in draft.paste(page, (1, 1), [["A1", "A1"]])
     assert draft.overlay == before

@@ -35,7 +35,7 @@ def test_what_python_says_is_told_to_nobody(mistake: Callable[[], object]) -> No
     try:
         mistake()
     except Exception as error:
-        assert own_words(error) == "" and error_message(error) == "it does not fit what is asked there"
+        assert own_words(error) == "" and error_message(error) == "it does not fit the question"
         words = trouble_words(error)
         assert words == f"the program made a mistake ({type(error).__name__})" and str(error) not in words
     else:

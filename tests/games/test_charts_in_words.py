@@ -37,12 +37,9 @@ def test_every_face_of_the_viking_charts_is_explained(name: str) -> None:
 def test_numbers_stand_in_the_sentences_and_codes_in_their_order() -> None:
     charts = load_charts(game_of("carolingian-twilight").charts)
     assert charts["engagement"].meaning("1", "10+") == (
-        "The struck force loses 2 units; in a siege one less when the force in the burg is struck. "
-        "The striking force loses 2 units."
+        "The defender loses 2 units; in a siege a defender in the burg loses one less. The attacker loses 2 units."
     )
-    assert charts["shock"].meaning("1", "1") == (
-        "The striking force loses 1 unit. The struck force counterattacks at once."
-    )
+    assert charts["shock"].meaning("1", "1") == ("The attacker loses 1 unit. The defender counterattacks at once.")
     assert charts["viking-strength"].meaning("0", "Warriors") == "1 Viking raider gathers."
     assert charts["viking-strength"].meaning("6", "Warriors") == "4 Viking raiders gather."
     assert charts["viking-raid"].meaning("5", "Ionian Sea") == "The raiders attack Benevento."

@@ -76,7 +76,7 @@ def test_who_keeps_pieces_and_cup_is_the_shared_setting() -> None:
     assert game_of("carolingian-twilight").settings[-2:] == (PIECES, CUP)
     of_cards = {one.id: one for one in game_of("dark-age-britain-570").settings}["cup"]
     assert [choice for choice, _ in of_cards.choices] == [choice for choice, _ in CUP.choices]
-    assert of_cards.label == "Who keeps the event cards"
+    assert of_cards.label == "Who draws event cards"
 
 
 READING = """
@@ -107,7 +107,7 @@ default = "on"
         (READING + 'before = "maybe"', "reading (one) › before: there is no choice “maybe”"),
         (READING + "mended = true", "reading (one) › before: there is no choice “”"),
         (READING + 'settled = "So."', "reading (one): has either choices or one answer"),
-        (READING + READING, "reading (one): this id stands twice"),
+        (READING + READING, "reading (one): this id appears twice"),
         (READING.replace("why", "because"), "because: this key is not known"),
         (SETTING.replace('label = "Some"', ""), "setting (some): lacks its id, rule, label or choices"),
         (SETTING.replace('default = "on"', ""), "setting (some) › default: there is no choice “”"),

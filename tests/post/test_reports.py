@@ -54,10 +54,10 @@ def test_the_orders_stand_with_their_costs_and_the_reason_of_what_failed(folder:
     assert rows[0].startswith("Build points spent: ") and rows[1].split() == ["Order", "Cost", "Result"]
     assert [line.split()[0] for line in rows[2:] if line] == ["1", "2", "3", "5", "6"]
     assert "3  done" in next(line for line in rows if "LEVY" in line)
-    happened = " ".join(" ".join(section(text, "What happened")).split())
-    assert "“zzz” is not known: no place, name or number is called so" in happened
+    happened = " ".join(" ".join(section(text, "Events")).split())
+    assert "“zzz” is not a place, a name or a number" in happened
     assert "there is no order “mvoe”" in happened
-    assert "It cannot be read." not in text
+    assert "The line is not an order." not in text
 
 
 def test_costs_stand_in_gold_in_the_other_game(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_a_report_tells_the_possible_orders_with_costs_and_a_proposal_with_reaso
     told = " ".join(report(begun(tmp_path / "game", CHANNEL), "BR", 0).split())
     assert "BR2: Army 2, Vanetio. HOLD 1; MOVE brest 1, quimper 1, redonnes 1 (1 move point)." in told
     assert "RECRUIT vanetio Light-Cavalry 10, vanetio Spearmen 10 (50 gold)" in told
-    assert "Rouen is worth 19" in told and "Would win; units of ours left 21.7 of 22" in told
+    assert "Rouen is worth 19" in told and "Would win; your units left 21.7 of 22" in told
     other = " ".join(report(begun(tmp_path / "other", IRISH_SEA), "SCO", 0).split())
     assert "DAL: Dalriada, 1 army, population 1. MOVE LRN, KYR (1 build point)" in other
     assert "LEVY (3 build points)" in other
@@ -63,8 +63,8 @@ def test_a_mail_tells_how_a_sheet_is_read_with_its_odds_and_goes_to_its_own_play
     assert "tells the player how the program reads the sheet. Send it." in command(folder)[1]
     [(to, told)] = received(folder)
     assert to == "Bert <bert@example.org>", "not to whoever sent it"
-    assert "  1 MOVE BR1 rouen 1\n      works as things stand · Would win; units of ours left 21.7 of 22" in told
-    assert "  2 MOVE BR2 rouen 1\n      Would fail as things stand: Rouen is not adjacent to Vanetio" in told
+    assert "  1 MOVE BR1 rouen 1\n      works now · Would win; your units left 21.7 of 22" in told
+    assert "  2 MOVE BR2 rouen 1\n      Fails as things are: Rouen is not adjacent to Vanetio" in told
     assert "BR1 Army 1: Redonnes → Rouen (1), 0 move points left" in told
     assert "read; send it" not in command(folder)[1], "it is told once"
     put(

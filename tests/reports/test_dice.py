@@ -141,7 +141,7 @@ def test_what_a_hidden_force_would_lose_is_supposed_and_said() -> None:
     """21.0: of hidden forces the public ledger counts what is printed; the referee's counts what is there."""
     session = whole_game("carolingian-twilight")
     public, whole = read(session).dice, read(session, everything=True).dice
-    assert public.notes and "kept secret" in public.notes[0]
+    assert public.notes and "secret forces" in public.notes[0]
     assert not whole.notes
     assert {row.power for row in public.losses} == {row.power for row in whole.losses}
 
@@ -158,7 +158,7 @@ def test_many_dice_that_are_secret_are_told_by_their_sum_and_to_the_referee_alon
         whole = session.throw(entry.number, REFEREE)
         assert session.throw(entry.number, TABLE) is None and whole is not None
         assert list(whole.faces) == faces != sorted(faces)
-        assert format_throw(whole) == f"What unowned areas do: {len(faces)} dice, sum {sum(faces)}"
+        assert format_throw(whole) == f"Unowned areas: {len(faces)} dice, sum {sum(faces)}"
     for everything, times in ((True, sum(not entry.struck for entry in rolled)), (False, 0)):
         turns = read(session, everything=everything).all_turns
         told = [one.words for turn in turns for section in turn.sections for one in section.passages]

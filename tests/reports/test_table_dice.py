@@ -63,7 +63,7 @@ def test_dice_of_the_real_table_are_in_the_record_the_ledger_and_the_chronicle(s
     throw = session.throw(entry.number, "table")
     assert throw is not None and throw.power == said.value[0]  # type: ignore[index]
     assert (throw.faces, throw.typed, throw.purpose) == ((3, 5, 6, 2), True, "The siege")
-    assert entry.notes[0].text.endswith("threw on the real table (the siege): 3, 5, 6, 2.")
+    assert entry.notes[0].text.endswith("rolled on the real table (the siege): 3, 5, 6, 2.")
     evening = read(session)
     row = next(row for row in evening.dice.rows if row.purpose == "The siege")
     assert (row.source, row.dice, row.total) == (TYPED, 4, 16)
@@ -86,7 +86,7 @@ def test_what_is_no_die_is_refused_with_the_reason(scenario: str) -> None:
 def test_where_the_desk_keeps_the_pieces_it_asks_for_the_dice(scenario: str) -> None:
     session = new_session(scenario, seed=3)
     assert find_dice_question(session.questions(), session.asides) == ()
-    with pytest.raises(NotAllowed, match="asks for the dice itself"):
+    with pytest.raises(NotAllowed, match="asks for each roll"):
         session.answer(REFEREE, DICE, ("", "3", ""))
 
 
@@ -109,7 +109,7 @@ def test_dice_are_typed_in_the_terminal() -> None:
     session = asked_for_results("carolingian-twilight/27.2")
     said = io.StringIO()
     assert play(session, io.StringIO(f"dice {named(session)} 1 2\nquit\n"), said) == 0
-    assert "threw on the real table: 1, 2." in said.getvalue()
+    assert "rolled on the real table: 1, 2." in said.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -143,4 +143,4 @@ def test_the_command_knows_throws_of_very_many_dice(record: Path) -> None:
     assert "No dice were thrown" not in whole.stdout + own.stdout
     assert whole.stdout.splitlines()[0].split()[-4:] == ["tries", "succeeded", "expected", "difference"]
     assert "were to be expected" in whole.stdout
-    assert "With --all it tells every throw." in own.stdout and "With --all" not in whole.stdout
+    assert "With --all it includes every roll." in own.stdout and "With --all" not in whole.stdout

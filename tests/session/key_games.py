@@ -126,7 +126,7 @@ def _decided(session: Session, rng: random.Random) -> Amendment:
 
 
 def _compare(before: list[Entry], now: list[Entry], gone: set[int], told: Told) -> None:
-    """Each throw that stands in both shows the same under the same key, and no key stands twice. No throw is new while
+    """Each throw that stands in both shows the same under the same key, and no key appears twice. No throw is new while
     the same throw of the record, which nobody touched, stands no more."""
     keys = [one.key for one in now]
     assert len(set(keys)) == len(keys), "a key stands twice"

@@ -53,8 +53,8 @@ def test_markers_points_and_boxes_are_listed() -> None:
     session.answer(REFEREE, "adjust box", (power, 3, ""))
     lines = session.board_list(before)
     name = session.view(REFEREE).powers[power].short
-    assert any("marker: put in Saxony" in line for line in lines)
-    assert any(line.startswith(f"{name}: DP 17 (before: ") for line in lines)
+    assert any("marker: place in Saxony" in line for line in lines)
+    assert any(line.startswith(f"{name}: DP 17 (was ") for line in lines)
     assert f"Initiative: {name} to box 3" in lines
 
 
@@ -79,10 +79,10 @@ def test_undo_and_redo_make_a_list_and_an_answer_in_its_turn_makes_none() -> Non
     assert any("DP 17" in line for line in watch.latest_changes())
     session.undo()
     watch.note_jump()
-    assert any("(before: 17)" in line for line in watch.due_changes())
+    assert any("(was 17)" in line for line in watch.due_changes())
     session.answer(REFEREE, "adjust dp", (power, 12, ""))
     watch.note_jump()
-    assert any("(before: 17)" in line for line in watch.due_changes()), "what the table has still to do stays"
+    assert any("(was 17)" in line for line in watch.due_changes()), "what the table has still to do stays"
     watch.mark_done()
     assert watch.due_changes() == ()
 
@@ -99,7 +99,7 @@ def test_what_the_program_counted_is_listed_once_as_it_stands_in_the_end() -> No
         for _ in range(2):
             session.answer(REFEREE, "done")
             watch.note_jump()
-    assert [line for line in watch.due_changes() if "marker" in line] == ["Game-Turn: the marker to 4"]
+    assert [line for line in watch.due_changes() if "marker" in line] == ["Game-Turn: move the marker to 4"]
     assert [line.split("(before")[1] for line in watch.due_changes() if "Lost" in line] == [": 0 (0 %))"]
 
 
@@ -112,7 +112,7 @@ def test_the_list_does_not_nag_about_what_was_just_typed_at_the_table() -> None:
     watch = BoardWatch(session)
     session.answer(REFEREE, "placed", (0, "5", 4, "2", 0, "7"))  # each bids, and takes a box
     watch.note_jump()
-    assert {"Initiative: Louis to box 2", "Louis: DP 1 (before: 5)"} <= set(watch.latest_changes())
+    assert {"Initiative: Louis to box 2", "Louis: DP 1 (was 5)"} <= set(watch.latest_changes())
     assert watch.due_changes() == ()
     while session.position.turn == 1:
         question = session.questions()[0]
@@ -122,7 +122,7 @@ def test_the_list_does_not_nag_about_what_was_just_typed_at_the_table() -> None:
         else:
             session.answer(question.seat, end.verb, end.sample(lambda _: 0), question.power)
         watch.note_jump()
-    assert "Game Turn: the marker to 2" in watch.due_changes(), "what the program did next, nobody has typed"
+    assert "Game Turn: move the marker to 2" in watch.due_changes(), "what the program did next, nobody has typed"
 
 
 def test_what_was_taken_back_and_brought_back_is_nothing_to_do() -> None:
@@ -147,7 +147,7 @@ def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list()
     watch = BoardWatch(session)
     session.branches.start("a line", pillage)
     watch.note_jump()
-    assert any("take away from Frisia" in line for line in watch.due_changes())
+    assert any("remove from Frisia" in line for line in watch.due_changes())
     session.branches.go_to("")
     watch.note_jump()
     assert watch.due_changes() == ()
@@ -156,7 +156,7 @@ def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list()
         pass
     session.amendments.apply()
     watch.note_jump()
-    assert any("take away from Saxony" in line for line in watch.due_changes())
+    assert any("remove from Saxony" in line for line in watch.due_changes())
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -168,8 +168,8 @@ def test_with_all_that_a_list_says_the_one_table_is_the_other(seed: int) -> None
         start, to = rng.choice(numbers), rng.choice(numbers)
         lines = session.board_list(start, to)
         before, after = session.view(REFEREE, start), session.view(REFEREE, to)
-        put = sum(number(line) for line in lines if ": put in " in line and "marker:" not in line)
-        gone = sum(number(line) for line in lines if ": take away " in line and "marker:" not in line)
+        put = sum(number(line) for line in lines if ": place in " in line and "marker:" not in line)
+        gone = sum(number(line) for line in lines if ": remove " in line and "marker:" not in line)
         assert put - gone == sum(c.count for c in after.counters) - sum(c.count for c in before.counters)
         assert not session.board_list(to, to)
 
@@ -191,7 +191,7 @@ def test_on_hexes_counters_move_and_turn_by_name() -> None:
 
 @pytest.mark.parametrize(
     ("scenario", "line"),
-    [("carolingian-twilight/27.2", "Game Turn: the marker to 1"), ("dark-ages-1971/hastings", "Normans: Lost ")],
+    [("carolingian-twilight/27.2", "Game Turn: move the marker to 1"), ("dark-ages-1971/hastings", "Normans: Lost ")],
 )
 def test_where_the_table_keeps_the_pieces_what_the_program_counts_is_to_be_followed(scenario: str, line: str) -> None:
     """Cardboard. A result is entered; what the program makes of it (points, the marker of the turn) nobody at the
@@ -241,4 +241,4 @@ def test_who_keeps_the_pieces_moves_none_of_them(scenario: str) -> None:
     session.undo()
     watch.note_jump()
     lines = (*session.board_list(before, session.head + 1), *watch.due_changes())
-    assert not [line for line in lines if "move from" in line or "put in" in line or "take away" in line]
+    assert not [line for line in lines if "move from" in line or "place in" in line or "remove from" in line]

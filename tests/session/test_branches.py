@@ -97,9 +97,9 @@ def test_names_and_moments_that_there_are_not_are_refused(session: Session) -> N
         with pytest.raises(ValueError, match="no branch"):
             do("nowhere")
     session.branches.go_to()
-    with pytest.raises(ValueError, match="main line"):
+    with pytest.raises(ValueError, match="main branch"):
         session.branches.keep()
-    with pytest.raises(ValueError, match="main line"):
+    with pytest.raises(ValueError, match="main branch"):
         session.branches.drop("")
 
 

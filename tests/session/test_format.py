@@ -86,7 +86,7 @@ def test_a_head_may_go_to_any_entry_and_what_follows_hangs_there(tmp_path: Path)
     write_lines(path, [*lines, lines[5] | {"i": 6, "up": 3}])
     again = open_session(path, read_only=True)
     assert again.warnings == (
-        "a.dadesk: line 7: it names another entry that it follows: it is taken to follow the one before it.",
+        "a.dadesk: line 7: it follows another entry; the program puts it after the entry before it.",
     )
     assert len(again.entries) == 7 and again.record.tree.after[5] == session.record.tree.after[5]
 

@@ -61,7 +61,7 @@ def test_a_game_goes_on_when_seats_and_powers_change_hands_and_opens_again_as_it
     if len(told) == 2:
         power = told[1].power
         assert session.position.seat(power) == "Emil" or session.outcome() is not None
-        assert told[1].words.startswith("Emil plays ") and session.view("Emil").viewer == "Emil"
+        assert told[1].words.startswith("From now on Emil plays ") and session.view("Emil").viewer == "Emil"
     entries, position = session.entries, session.position
     session.close()
     again = open_session(path, verify=True, read_only=True)
@@ -115,10 +115,10 @@ def test_what_cannot_be_handed_over_is_refused_with_the_reason() -> None:
     power, seat = next(iter(session.position.runs.items()))
     with pytest.raises(NotAllowed, match="No player has “nowhere”"):
         session.give_power("nowhere", "Emil")
-    with pytest.raises(NotAllowed, match=f"{seat} plays .* already"):
+    with pytest.raises(NotAllowed, match=f"{seat} already plays "):
         session.give_power(power, seat)
     for wrong in ("referee", "chance", "table", "stand-in"):
-        with pytest.raises(NotAllowed, match="No player's seat is called"):
+        with pytest.raises(NotAllowed, match="No player's seat can be called"):
             session.give_power(power, wrong)
     with pytest.raises(ValueError, match="needs a name"):
         session.give_power(power, "")

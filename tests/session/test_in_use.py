@@ -79,10 +79,10 @@ def locked_by_another(path: Path) -> None:
     [
         (Path.unlink, "deleted or moved away"),
         (lambda path: path.rename(path.with_name("other")), "deleted or moved away"),
-        (replaced, "another file was put in its place"),
+        (replaced, "another file took its place"),
         (cut, "cut short"),
         (appended, "written to by another program"),
-        (rewritten, "changed by another program"),
+        (rewritten, "another program changed"),
         (unlocked, "its lock was taken away"),
         (locked_by_another, "its lock was taken away"),
     ],
@@ -202,7 +202,7 @@ def test_a_lock_that_is_no_ordinary_file_is_refused_and_not_touched(path: Path, 
     else:
         os.mkfifo(lock_of(path))
     before = sorted(tmp_path.iterdir())
-    with pytest.raises(SessionError, match="a link or no ordinary file"):
+    with pytest.raises(SessionError, match="a link or a special file"):
         open_session(path)
     assert sorted(tmp_path.iterdir()) == before and (kind != "link" or victim.read_text() == "precious")
 
@@ -322,7 +322,7 @@ def test_without_locks_a_file_that_nobody_else_can_make_keeps_others_out(path: P
         open_session(path)
     play_on(session, 2)
     held.unlink()
-    with pytest.raises(SessionError, match="its lock was taken away"):
+    with pytest.raises(SessionError, match="its lock has gone"):
         play_on(session, 1)
     session.close()
     assert not held.exists()
@@ -347,7 +347,7 @@ def test_a_lock_that_a_dead_program_left_is_known_as_such(path: Path, kind: str)
         open_session(path).close()
         assert not held.exists()
     else:
-        with pytest.raises(SessionError, match="no ordinary file" if kind == "link" else "delete .*held"):
+        with pytest.raises(SessionError, match="a special file" if kind == "link" else "delete .*held"):
             open_session(path)
         assert held.is_symlink() or held.exists()
 

@@ -72,7 +72,7 @@ def test_what_was_accepted_is_said_once_and_stands_in_the_record(tmp_path: Path)
     write_lines(path, lines)
     for _ in range(2):
         session = open_session(path, verify=True)
-        assert len(session.warnings) == 1 and "line 10 tells another story" in session.warnings[0]
+        assert len(session.warnings) == 1 and "line 10 has another result" in session.warnings[0]
         session.close()
     session = open_session(path, verify=True)
     assert session.accept() and not session.accept()
@@ -80,7 +80,7 @@ def test_what_was_accepted_is_said_once_and_stands_in_the_record(tmp_path: Path)
     again = open_session(path, verify=True)
     assert again.warnings == () and not again.accept()
     ((at, words),) = again.remarks.notices
-    assert at == 20 and "line 10 tells another story" in words
+    assert at == 20 and "line 10 has another result" in words
     again.close()
 
 

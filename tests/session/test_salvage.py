@@ -117,7 +117,7 @@ def test_what_is_lost_leaves_a_hole_and_the_record_is_kept_on_both_sides_of_it(p
     for viewer in (REFEREE, TABLE, *session.ruleset.seats):
         session.view(viewer, at=30)
         session.entries_for(viewer)
-    with pytest.raises(NotAllowed, match="known in words only"):
+    with pytest.raises(NotAllowed, match="cannot be replayed past"):
         session.answer("Player 1", "ready")
     assert session.accept()
     session.close()

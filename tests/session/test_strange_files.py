@@ -209,7 +209,7 @@ def test_a_header_full_of_sheets_is_refused_at_once(tmp_path: Path, records: dic
     sheet = 'format = 1\noverlay = "charts"\ngame = "dark-ages-1971"\nname = "S"\n'
     write_lines(path, [records[TOURS][0] | {"overlays": {f"{n}.toml": sheet for n in range(8000)}}])
     begun = time.process_time()
-    with pytest.raises(SessionError, match="more than 20 sheets"):
+    with pytest.raises(SessionError, match="more than 20 files"):
         open_session(path)
     assert time.process_time() - begun < 5
     bomb = "a" + ".a" * 400 + " = 1"
@@ -320,7 +320,7 @@ def test_eyes_spaces_and_moments_that_there_are_not_are_told() -> None:
         lambda: session.about("table", None),  # type: ignore[arg-type]
         lambda: session.about("nobody", "0101"),
     ):
-        with pytest.raises(ValueError, match=r"There is no|Nobody here"):
+        with pytest.raises(ValueError, match=r"There is no|No viewer|is not a place"):
             ask()
 
 

@@ -36,13 +36,13 @@ def test_advised_is_taken_at_once_and_the_waiver_is_told_and_stands_in_the_recor
     session.remarks.set_strictness(ADVISE)
     session.answer("Player 1", *ELSEWHERE)
     answer = session.entries[-1].answer
-    assert answer is not None and answer.waived and any(words.startswith("Allowed anyway:") for words in told(session))
+    assert answer is not None and answer.waived and any(words.startswith("Waived (") for words in told(session))
 
 
 def test_free_is_taken_without_telling_and_opens_again_as_it_was(session: Session) -> None:
     session.remarks.set_strictness(FREE)
     session.answer("Player 1", *ELSEWHERE)
-    assert not any(words.startswith("Allowed anyway:") for words in told(session))
+    assert not any(words.startswith("Waived (") for words in told(session))
     path, there = session.path, told(session)
     session.close()
     assert path is not None

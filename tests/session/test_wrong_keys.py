@@ -135,7 +135,7 @@ def check(
     if lines[place]["t"] in ("answer", "aside") and way[0] in PLAYS_ON and whole.gap is None:
         assert session.gap is None, (case, session.warnings)
     if type(changed[place].get("t")) is str:
-        assert session.read_only == "it was opened for reading only", case
+        assert session.read_only == "it is open for reading only", case
 
 
 @pytest.fixture(scope="module")

@@ -25,6 +25,7 @@ from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import CounterView, Figure, PowerView, RailStop, TableView, TrackBox
 from dark_ages_desk.library import game_of, games, new_session, open_session
+from dark_ages_desk.session.edit import changed
 
 TEXTS: dict[type[Any], tuple[str, ...]] = {
     questions.Question: ("prompt", "detail"),
@@ -127,6 +128,23 @@ def recovered(path: Path) -> dict[str, Any]:
     return {"gap": session.gap, "entries": told, "warnings": list(session.warnings)}
 
 
+def refilled(path: Path) -> dict[str, Any]:
+    """What is open when the lost answers of a damaged record are given once more, and whether it ends as the whole one.
+
+    The whole record stands beside it.
+    """
+    whole, session = (open_session(one, read_only=one != path) for one in (path.with_suffix(".whole"), path))
+    holes = [entry.number for entry in session.entries if entry.kind == "hole"]
+    answers = [whole.entries[number].answer for number in holes]
+    plan = session.amendments.amend(*[changed(at, one) for at, one in zip(holes, answers, strict=True) if one])
+    plan.work()
+    told = [[item.entry.number, item.state, item.in_words] for item in plan.items if item.entry.number not in holes]
+    ready = plan.ready
+    if ready:
+        session.amendments.apply()
+    return {"holes": holes, "told": told, "ready": ready, "same": session.position == whole.position}
+
+
 CHANGED = {
     "carolingian-twilight": ("unit-cost", "militia", "Maintain", "2"),
     "dark-ages-1971": ("terrain", "clear", "Movement Points", "2"),
@@ -158,6 +176,7 @@ def renumbered(path: Path) -> dict[str, Any]:
 TASKS: dict[str, Callable[[Path], dict[str, Any]]] = {
     "opened": opened,
     "recovered": recovered,
+    "refilled": refilled,
     "renumbered": renumbered,
 }
 

@@ -48,4 +48,4 @@ def test_what_is_no_number_is_said_and_gives_nothing() -> None:
 def test_a_choice_is_picked_by_its_number_or_its_name(words: tuple[str, ...]) -> None:
     pick = Pick("go", "Go", "spaces", (Choice("wessex", "Wessex"), Choice("kent", "Kent")))
     assert typed(pick, "", *words)[0] == ("kent",)
-    assert typed(pick, "", "9") == (NOTHING, "“9” is none of the choices.\n")
+    assert typed(pick, "", "9") == (NOTHING, "“9” is not one of the choices.\n")

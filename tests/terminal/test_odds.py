@@ -30,14 +30,14 @@ def test_odds_are_told_for_what_is_asked() -> None:
 def test_another_number_may_be_supposed() -> None:
     assert "12 %  The hill is yours" in said("odds strength=4")
     assert "Their mood: wild" in said("odds mood=1")
-    assert "“weather” is not supposed here; there is: strength, mood." in said("odds weather=1")
+    assert "“weather” cannot be set here. You can set strength, mood." in said("odds weather=1")
 
 
 def test_a_word_that_names_two_numbers_is_refused() -> None:
     both = (Supposition("attacker units", "Ours", 1, 1, 9), Supposition("defender units", "Theirs", 1, 1, 9))
     forecast = Forecast("x", "X", "1.0", lambda supposed: Odds(()), suppositions=both)
     told = parse_suppositions(forecast, {"units": "3"})
-    assert told == "“units” is more than one thing; there is: attacker-units, defender-units."
+    assert told == "“units” fits more than one thing. You can set attacker-units, defender-units."
     assert parse_suppositions(forecast, {"defender-units": "3"}) == {"defender units": 3}
 
 
@@ -49,7 +49,7 @@ def test_a_number_that_has_a_name_may_be_named() -> None:
 def test_what_is_not_understood_is_not_passed_over() -> None:
     for line, strange in (("odds strength", "strength"), ("odds strength=", "strength="), ("odds all", "all")):
         told = said(line)
-        assert f"“{strange}” is no number, and supposes none." in told and "one attack" not in told
+        assert f"“{strange}” is not a number and sets none." in told and "one attack" not in told
 
 
 def test_10_3_the_many_coasts_of_a_raid_are_listed_and_names_keep_their_capitals() -> None:
@@ -60,7 +60,7 @@ def test_10_3_the_many_coasts_of_a_raid_are_listed_and_names_keep_their_capitals
         session.answer(answer.seat, answer.verb, answer.value, answer.power)
     out = io.StringIO()
     play(session, io.StringIO("odds\nodds 2\nquit\n"), out)
-    first, _, second = out.getvalue().partition("odds 2 tells the second of these")
+    first, _, second = out.getvalue().partition("odds 2 shows the second of these")
     assert "1. Where do the Vikings land? (10.3)" in first and "  3. If they raid " in first
     assert "The whole raid" not in first and second.count("The whole raid, to its end:") == 1
     lost = next(line for line in second.splitlines() if "osses of" in line)
@@ -74,4 +74,4 @@ def test_one_of_several_forecasts() -> None:
 
 
 def test_where_nothing_can_be_forecast_it_says_so() -> None:
-    assert "Nothing can be forecast here." in said("odds", order="bid")
+    assert "Nothing here can be forecast." in said("odds", order="bid")

@@ -28,7 +28,7 @@ def test_a_power_is_given_to_another_seat_and_to_a_new_one() -> None:
     power = next(iter(session.position.runs))
     name = session.position.power_name(power)
     printed = typed(session, f"seat {name}: Emil")
-    assert f"Emil plays {name} from here on; " in printed and session.position.seat(power) == "Emil"
+    assert f"From now on Emil plays {name}; " in printed and session.position.seat(power) == "Emil"
     typed(session, f"seat {power}: ben")
     assert session.position.seat(power) == "Ben"
 
@@ -36,7 +36,7 @@ def test_a_power_is_given_to_another_seat_and_to_a_new_one() -> None:
 def test_what_cannot_be_is_told_with_the_reason() -> None:
     session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1)
     printed = typed(session, "seat Zoe: Dora", "seat charles: Ben", f"seat Anna: {'x' * 50}", "? ")
-    assert "Nobody here has the seat “Zoe”, and no power is called so." in printed
+    assert "“Zoe” is not a seat or a power." in printed
     assert "Hand over the seat of Anna instead" in printed
     assert "plain text of at most 40 characters" in printed
     assert len(session.entries) == 1

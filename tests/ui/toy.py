@@ -78,7 +78,7 @@ class ToyPosition(Position):
 
 FAR: tuple[Check[Answer], ...] = (
     Check(
-        "toy: a place", "15.1", lambda tried: tried.value != ("nowhere",), lambda _: "There is no such place.", SENSE
+        "toy: a place", "15.1", lambda tried: tried.value != ("nowhere",), lambda _: "This place does not exist.", SENSE
     ),
     Check("toy: near", "15.2", lambda tried: False, lambda _: "That is too far."),
     Check("toy: open", "15.3", lambda tried: tried.value != ("francia",), lambda _: "Francia is closed in winter."),

@@ -49,12 +49,12 @@ class FormField:
     def fault(self, value: Value) -> str:
         """Return the message for a value that it does not admit."""
         if self.kind == "number":
-            return f"“{self.label}” goes from {self.low} to {self.high}."
+            return f"“{self.label}” must be from {self.low} to {self.high}."
         if self.kind == "dice":
             return f"Type {self.label}."
         if self.kind == "text":
-            return f"“{self.label}” is a line of at most 500 letters."
-        return f"“{format_short(value)}” cannot be chosen for “{self.label}”."
+            return f"“{self.label}” takes a line of at most 500 characters."
+        return f"“{format_short(value)}” is not a choice for “{self.label}”."
 
     @property
     def standing(self) -> Value:

@@ -13,7 +13,15 @@ from dark_ages_desk.core.values import Value
 NameOf = Callable[[str], str]
 """Gives the printed name of a place."""
 
-SAME = {"none": "nobody", "no": "nobody", "go": "move", "sail": "move", "fight": "attack", "ok": "done"}
+SAME = {
+    "none": ("no", "nobody"),
+    "nobody": ("no",),
+    "go": ("move",),
+    "sail": ("move",),
+    "fight": ("attack",),
+    "ok": ("done",),
+    "stand": ("pass",),
+}
 """Words that people type for others."""
 
 MOST_WORDS = 5
@@ -33,7 +41,7 @@ def normalise_words(text: str) -> tuple[str, ...]:
 def is_abbreviation_of(typed: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether these are the beginnings of some of the words, in their order."""
     rest = iter(words)
-    return all(any(word.startswith(one) or word == SAME.get(one) for word in rest) for one in typed)
+    return all(any(word.startswith(one) or word in SAME.get(one, ()) for word in rest) for one in typed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class PickNumber(AnyOption):
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if type(value) is not int:
             return "kind", f"“{self.label}” takes a whole number."
-        return None if self.admits(value) else ("number", f"“{self.label}” goes from {self.low} to {self.high}.")
+        return None if self.admits(value) else ("number", f"“{self.label}” must be from {self.low} to {self.high}.")
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

@@ -72,7 +72,7 @@ class Pick(AnyOption):
             return find_list_flaw(self.label, value)
         known = {choice.id: choice.most for choice in self.choices}
         if not all(isinstance(one, str) and value.count(one) <= known.get(one, 0) for one in value):
-            return "listed", "That is not among what can be chosen."
+            return "listed", "That is not one of the choices."
         low, high = self.at_least, self.at_most
         if low <= len(value) <= high:
             return None

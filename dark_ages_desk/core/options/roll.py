@@ -54,8 +54,8 @@ class Roll(AnyOption):
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or self.admits(value):
             return find_list_flaw(self.label, value)
-        shows = "die shows" if self.dice == 1 else "dice show"
-        return "number", f"{self.dice} {shows} from 1 to {self.sides}."
+        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+        return "number", f"Enter {dice}, each from 1 to {self.sides}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

@@ -129,14 +129,14 @@ class Sheet(AnyOption):
         texts = [str(one) for one in value]
         orders, said = texts[: self.lines], texts[self.lines :]
         if len(said) > MOST_SAID:
-            return f"Below the orders at most {MOST_SAID} lines can be said."
+            return f"At most {MOST_SAID} lines may follow the orders."
         if any(len(one) > KEPT for one in orders):
             return f"A line of orders has at most {KEPT} characters."
         if any(len(one) > SAID_LONGEST for one in said):
             return f"A message has at most {SAID_LONGEST} characters."
         if any(one and not self._may_be_message(one) for one in said):
             words = ", ".join(f"“{word}:”" for word in self.said)
-            return f"After the {self.lines} orders a line begins with one of {words}."
+            return f"After the {self.lines} orders, each line must begin with one of {words}."
         return ""
 
     def _may_be_message(self, line: str) -> bool:

@@ -122,7 +122,7 @@ class Tally(AnyOption):
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or self.admits(value):
             return find_list_flaw(self.label, value)
-        return "number", f"“{self.label}” takes 1 of what can still be drawn."
+        return "number", f"“{self.label}” draws 1 of what is left."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
@@ -156,7 +156,7 @@ class Tally(AnyOption):
         if not isinstance(value, tuple):
             return self.label
         if not value:
-            return f"{self.label}: nothing depended on dice"
+            return f"{self.label}: no dice mattered"
         succeeded = sum(one for one in value if isinstance(one, int))
         return f"{self.label}: {len(value)} {'group' if len(value) == 1 else 'groups'} of tries, {succeeded} succeeded"
 

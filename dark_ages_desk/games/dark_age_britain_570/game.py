@@ -42,9 +42,9 @@ class DarkAgeBritain(Game["BritainFile"]):
         return tuple((one, one.capitalize()) for one in file.kingdoms.get(str(number), ()))
 
     def variants(self, file: BritainFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
-        words = "The other kingdoms are garrisons: they stay in their towns, make no overtures and cannot be wooed."
+        words = "The other kingdoms are garrisons: they stay in their towns, make no overtures and cannot be courted."
         return tuple(
-            (number, self.played_powers(file, number), words if number < 7 else "Nobody is left out.")
+            (number, self.played_powers(file, number), words if number < 7 else "All seven have a player.")
             for number in sorted(file.players)  # order: shown by number
         )
 

@@ -28,7 +28,7 @@ def questions(pos: North) -> tuple[Question, ...]:
     )
     names = ((king.id, king.name) for king in pos.fixed.kings.values())
     keepers = (*cardboard.switch_forms(pos, cardboard.PIECES), *table_dice.dice_forms(pos, names))
-    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *keepers)),)
+    return (Question(REFEREE, "", "", "The referee adjusts the position", (*forms, *keepers)),)
 
 
 def take(pos: North, answer: Answer) -> North:

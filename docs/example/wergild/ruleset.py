@@ -63,7 +63,7 @@ class Wergild(Ruleset[North]):
     def player_aids(self) -> tuple[Chart, ...]:
         """3.0 Return the sequence of play, and 8.0 the stratagems."""
         rows = [(name, "2", does) for name, does in STRATAGEMS.values()]
-        heads = ("Stratagem", "Number", "What it does")
+        heads = ("Stratagem", "Number", "Effect")
         return sequence(seen.STAGES[:3]), listing("stratagems", "Stratagems", "8.0", heads, rows, "")
 
     def asides(self, pos: North) -> tuple[Question, ...]:

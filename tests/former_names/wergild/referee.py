@@ -28,7 +28,7 @@ def questions(pos: North) -> tuple[Question, ...]:
     )
     names = ((king.id, king.name) for king in pos.fixed.kings.values())
     cardboard = (*keeping.forms(pos, keeping.PIECES), *table_dice.forms(pos, names))
-    return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *cardboard)),)
+    return (Question(REFEREE, "", "", "The referee adjusts the position", (*forms, *cardboard)),)
 
 
 def take(pos: North, answer: Answer) -> North:

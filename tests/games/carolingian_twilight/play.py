@@ -133,7 +133,7 @@ class Play:
         return self.aside(self.pos.seat(power), power, "play", marker)
 
     def unanswered(self) -> Play:
-        """Nobody replies with Assassin."""
+        """No one replies with Assassin."""
         return self.say("no reply")
 
     def record(self, verb: str, value: Value = None) -> Play:

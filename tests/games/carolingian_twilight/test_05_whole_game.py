@@ -178,7 +178,7 @@ def test_5_0_a_game_turn_goes_through_its_phases_and_each_power_levies_before_it
     stages = list(dict.fromkeys(stage for stage, _, _ in order))
     assert stages == ["initiative", "npp", "raid", "operations"]  # the points of 7.0 ask nothing
     told = " ".join(play.told)
-    assert told.index("receives") < told.index("begins the bidding") < told.index("Operations Phase")
+    assert told.index("receives") < told.index("opens the bidding") < told.index("Operations Phase")
     turns = [(power, segment) for stage, power, segment in order if stage == "operations" and power]
     for power in ("charles", "louis", "lothar"):
         assert turns.index((power, "levy")) < turns.index((power, ""))

@@ -76,7 +76,7 @@ def test_23_1_a_people_that_a_player_has_taken_over_is_told_of_in_the_plural() -
     play.set(dp={"charles": 0, "muslims": 2, "lothar": 0}, runs={**play.pos.runs, "muslims": "Ben"})
     play.put("muslims", "paris", militia=1)  # DV 2, and Cordova is theirs
     play.begin(DiplomaticPoints())
-    assert "The Muslims receive 4 DP for burgs: 6 in all now." in play.told
+    assert "The Muslims receive 4 DP for burgs: 6 in all." in play.told
     play.pos = pillage.pillage_place(play.pos, "muslims", "paris")
     assert "The Muslims pillage Paris for 2 DP." in [note.text for note in play.pos.notes]
     rebels, heirs = (f"{play.pos.fixed.name(power):loses}" for power in ("rebels-1", "heirs-2"))

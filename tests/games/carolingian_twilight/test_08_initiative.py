@@ -69,9 +69,9 @@ def test_8_0_nobody_bids_any_more_is_one_answer_of_whoever_keeps_the_record() ->
     one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3)
     at_once = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).record("all stand")
     assert at_once.pos.replace(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.replace(notes=())
-    assert at_once.told[-1] == "The bids for initiative: Lothar 2, Charles 3 and Louis 0. All stand."
+    assert at_once.told[-1] == "Bids for initiative: Lothar 2, Charles 3 and Louis 0. Everyone else passes."
     nobody = auction({"charles": 5, "louis": 5, "lothar": 9}).record("all stand")
-    assert nobody.told[-1] == "Nobody bids for initiative: all stand."
+    assert nobody.told[-1] == "No one bids for initiative."
     assert nobody.question.option("box") is not None and nobody.question.power == "lothar"
 
 
@@ -79,7 +79,7 @@ def test_8_0_the_bids_of_the_table_are_entered_in_one_form() -> None:
     one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).say("raise", 1)
     play = auction({"charles": 5, "louis": 5, "lothar": 9}).record("result", (2, 3, 1))
     assert play.pos.replace(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.replace(notes=())
-    assert play.told[-1] == "The bids for initiative: Lothar 2, Charles 3 and Louis 1. All stand."
+    assert play.told[-1] == "Bids for initiative: Lothar 2, Charles 3 and Louis 1. Everyone else passes."
 
 
 def test_8_0_the_form_of_the_bids_goes_from_the_bid_that_stands_to_the_purse() -> None:
@@ -97,8 +97,8 @@ def test_8_0_entered_bids_are_refused_for_what_single_ones_are() -> None:
     def refused(*bids: Value) -> Blocked:
         return why(play, REFEREE, "", "result", bids)
 
-    assert refused(3, 0, 0).reason == "Lothar has bid 4 already, and a bid is never lowered: 3."
-    assert refused(4, 6, 0).reason == "Nobody bids more DP than he has, and Charles has 5."
+    assert refused(3, 0, 0).reason == "Lothar has already bid 4. You cannot lower it to 3."
+    assert refused(4, 6, 0).reason == "Charles has 5 DP and may not bid more."
     assert len(refused(3, 6, 6).failed) == 2
     assert refused(4, -1, 0).anyway is None and refused(4, 1).anyway is None and refused(4, "x", 0).anyway is None
     play.allow(refused(4, 6, 0))
@@ -176,15 +176,15 @@ def test_8_0_who_bids_nothing_pays_nothing_and_takes_what_box_is_left() -> None:
 def test_8_0_where_nobody_has_any_dp_nobody_is_asked_to_pass() -> None:
     play = auction({"charles": 0, "louis": 0, "lothar": 0})
     assert play.question.power == "charles" and play.offers("box")[0] == "1"
-    assert "Nobody has any DP to bid." in play.told
+    assert "No one has any DP to bid." in play.told
 
 
 def test_8_0_the_record_says_why_somebody_begins() -> None:
     three = {"charles": 4, "louis": 5, "lothar": 5}
-    assert "5 DP: tied for the most, and holds Aachen." in " ".join(auction(three, aachen="lothar").told)
-    assert "5 DP: who has the most." in " ".join(auction({**three, "louis": 0}).told)
+    assert "5 DP (tied for most DP; holds Aachen)." in " ".join(auction(three, aachen="lothar").told)
+    assert "5 DP (most DP)." in " ".join(auction({**three, "louis": 0}).told)
     later = auction(three, turn=2, moved=("lothar", "louis", "charles"))
-    assert "tied for the most, and moved first in the turn before." in " ".join(later.told)
+    assert "(tied for most DP; moved first last turn)." in " ".join(later.told)
 
 
 def test_8_0_reading_first_bidder_by_lot_among_those_who_are_tied() -> None:
@@ -200,7 +200,7 @@ def test_8_0_reading_first_bidder_the_table_names_one_of_those_who_are_tied() ->
     play = auction({"charles": 4, "louis": 5, "lothar": 5}, first_bidder="table")
     assert play.asked == "referee 8.0" and play.offers("begins") == ["louis", "lothar"]
     blocked = play.why_not("begins", ("charles",))
-    assert blocked.reason == "One of those who are tied for the most DP begins."
+    assert blocked.reason == "One of the players tied for most DP begins."
     play.pick("begins", "lothar")
     assert play.question.power == "lothar"
 
@@ -208,12 +208,12 @@ def test_8_0_reading_first_bidder_the_table_names_one_of_those_who_are_tied() ->
 def test_8_0_it_is_asked_who_sits_where_and_the_bids_go_round_as_they_sit() -> None:
     # Anna has Charles, Ben Louis and Cleo Lothar; clockwise they sit Anna, Cleo, Ben.
     play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
-    assert play.asked == "referee 8.0" and "left of Anna (Charles)" in play.question.prompt
+    assert play.asked == "referee 8.0" and "In which order" in play.question.prompt
     # Whom it is put to is the whole table: every eye reads it, and everybody there may point.
     for viewer in (TABLE, "Anna", "Ben"):
         assert rules().view(play.pos, viewer, (play.question,)).questions == (play.question,)
     play.pick("next", "lothar")
-    assert play.told[0] == "Clockwise round the table: Anna (Charles), Cleo (Lothar), Ben (Louis)."
+    assert play.told[0] == "The order round the table, clockwise: Anna (Charles), Cleo (Lothar), Ben (Louis)."
     order = [play.question.power]
     for _ in range(2):
         play.say("stand")

@@ -100,7 +100,7 @@ def test_10_4_vikings_use_shock_and_attack_the_largest_force_first() -> None:
     play.put("louis", "flanders", warrior=2)
     raid(play, strength=3, sail_on=0, target=5)
     assert "Shock" in play.question.prompt
-    assert "on Louis" in play.question.options[0].why  # type: ignore[union-attr]
+    assert "against Louis" in play.question.options[0].why  # type: ignore[union-attr]
 
 
 def test_10_4_ties_for_the_largest_force_are_broken_randomly() -> None:
@@ -110,7 +110,7 @@ def test_10_4_ties_for_the_largest_force_are_broken_randomly() -> None:
     raid(play, strength=3, sail_on=0, target=5)
     assert play.asked == "chance 10.4"
     play.draw(f"Louis in Flanders, force {second.id}")
-    assert "on Louis" in play.question.options[0].why  # type: ignore[union-attr]
+    assert "against Louis" in play.question.options[0].why  # type: ignore[union-attr]
 
 
 def test_10_4_ne_ends_the_raid_and_nothing_is_pillaged() -> None:

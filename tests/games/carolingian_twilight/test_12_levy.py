@@ -103,7 +103,7 @@ def test_12_0_one_land_unit_an_area_with_its_burg() -> None:
     assert play.offers("raise militia") == ["francia", "paris"]
     play.pick("raise militia", "paris")
     assert play.offers("raise militia") == []
-    assert play.why_not("raise militia", ("francia",)).reason == "A unit was raised in Francia already."
+    assert play.why_not("raise militia", ("francia",)).reason == "You have already raised a unit in Francia."
 
 
 def test_12_0_from_a_burg_into_the_empty_area_and_not_into_a_burg_of_a_shared_area() -> None:

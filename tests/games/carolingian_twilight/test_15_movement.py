@@ -103,10 +103,10 @@ def test_15_0_a_place_that_does_not_adjoin_is_refused_with_a_way_to_allow_it_any
     play = Play()
     operate(play, play.put("charles", "francia", warrior=1), 6)
     blocked = play.why_not("move", ("sicily",))
-    assert "do not adjoin" in blocked.reason and blocked.anyway is not None
+    assert "are not adjacent" in blocked.reason and blocked.anyway is not None
     play.allow(blocked)
     assert play.stands("charles", "sicily") == "1 warrior" and play.pos.operation.op == 5
-    assert play.pos.notes[0].text == "Allowed anyway: Francia and Sicily do not adjoin."
+    assert play.pos.notes[0].text == "Waived (15.0): Francia and Sicily are not adjacent."
 
 
 def test_16_0_only_the_owner_enters_a_peripheral_area() -> None:
@@ -171,7 +171,7 @@ def test_2_1_important_flanders_does_not_adjoin_the_channel() -> None:
     play = Play()
     play.put("charles", "channel-sea", fleet=1)
     operate(play, play.put("charles", "flanders", warrior=1), 6)
-    assert play.why_not("move", ("channel-sea",)).reason == "Flanders and the Channel Sea do not adjoin."
+    assert play.why_not("move", ("channel-sea",)).reason == "Flanders and the Channel Sea are not adjacent."
 
 
 def test_16_0_iberia_and_north_africa_are_one_area_with_a_port() -> None:

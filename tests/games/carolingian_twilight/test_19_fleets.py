@@ -75,7 +75,7 @@ def test_19_1_not_into_a_sea_without_enough_op_to_regain_land() -> None:
     play.put("charles", "mediterranean-sea", fleet=1)
     operate(play, play.put("charles", "spanish-march", warrior=1), 3)
     assert "mediterranean-sea" not in reach(play)
-    assert "could not regain land" in play.why_not("move", ("mediterranean-sea",)).reason
+    assert "could not return to land" in play.why_not("move", ("mediterranean-sea",)).reason
 
 
 def test_19_1_a_force_cannot_end_at_sea() -> None:
@@ -124,7 +124,7 @@ def test_19_1_example_without_leave_the_tyrrhenian_sea_is_closed() -> None:
         assert "tuscany" in reach(play)  # the Ligurian and the Mediterranean Sea are free to use
         assert "benevento" not in reach(play)
         play.pick("move", "mediterranean-sea").pick("move", "ligurian-sea")
-        assert "given no permission" in play.why_not("move", ("tyrrhenian-sea",)).reason
+        assert "not allowed you to pass" in play.why_not("move", ("tyrrhenian-sea",)).reason
 
 
 def test_19_1_example_with_leave_it_reaches_benevento() -> None:
@@ -233,7 +233,7 @@ def test_2_1_errata_4_nobody_lands_in_an_unoccupied_port() -> None:
     blocked = play.why_not("move", ("mediterranean-sea", "barcelona"))
     assert (blocked.rule, blocked.reason) == (
         "19.1",
-        "A land force disembarks in a burg only where others of its side hold the port: not in Barcelona.",
+        "A land force may not land in Barcelona. It lands in a burg only if its own side holds the port.",
     )
     assert "spanish-march" in reach(play)
     play.put("louis", "barcelona", militia=1)

@@ -116,9 +116,9 @@ def test_23_1_important_all_leaders_dead_all_have_lost() -> None:
     force = play.put("charles", "flanders", warrior=3)
     operate(play, force, 5)
     play.pick("attack", str(enemy.id)).say("engagement").roll(5)
-    assert play.pos.verdict is not None and "everybody has lost" in play.pos.verdict.headline
+    assert play.pos.verdict is not None and "everyone loses" in play.pos.verdict.headline
     assert play.asked == ""
-    assert play.told[-1] == "All leaders are dead: everybody has lost."
+    assert play.told[-1] == "All leaders are dead: everyone loses."
     assert not any("next turn" in text for text in play.told)
 
 
@@ -187,6 +187,6 @@ def test_23_1_important_all_leaders_dead_and_26_2_the_moral_victory_of_the_other
     play.begin(NewPowers()).pick("take over", "muslims")
     play.aside("referee", "", "adjust leader", "lothar", "")
     play.aside("referee", "", "adjust leader", "charles", "")
-    assert play.pos.verdict is not None and "everybody has lost" in play.pos.verdict.headline
+    assert play.pos.verdict is not None and "everyone loses" in play.pos.verdict.headline
     assert {s.power: s.level for s in play.pos.verdict.standings}["muslims"] == "ultimate moral victory"
     assert not any(s.wins for s in play.pos.verdict.standings)

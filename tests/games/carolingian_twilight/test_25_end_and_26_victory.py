@@ -101,7 +101,7 @@ def test_the_verdict_says_who_wins_and_what_each_level_means() -> None:
     """26.1 A king may win and yet have lost his realm: headline and levels say both."""
     assert game_end._verdict_headline(["Louis (the German)"], 12) == "Louis (the German) wins with 12 VP"
     assert game_end._verdict_headline(["A", "B"], 20) == "A and B share the victory with 20 VP each"
-    assert "Nobody wins" in game_end._verdict_headline([], 0)
+    assert "No one wins" in game_end._verdict_headline([], 0)
     assert [game_end._describe_level_range(name) for _, name in standings.LEVELS] == [
         "61 VP or more", "46 to 60 VP", "31 to 45 VP", "16 to 30 VP", "1 to 15 VP", "0 VP",
     ]  # fmt: skip

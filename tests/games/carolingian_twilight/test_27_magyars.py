@@ -74,7 +74,7 @@ def test_27_10_an_attack_in_the_common_area_is_refused_with_its_reason() -> None
     operate(play, camp, 5)
     (bulgars,) = [force for force in play.pos.forces_at("bulgar") if force.power == "bulgars"]
     blocked = why(play, "Anna", "magyars", "attack", (str(bulgars.id),))
-    assert blocked.rule == "27.10" and "neither attacks" in blocked.reason
+    assert blocked.rule == "27.10" and "may not attack each other" in blocked.reason
 
 
 def test_15_0_leaving_the_common_area_costs_nothing_more() -> None:

@@ -348,7 +348,7 @@ def test_26_0_the_game_goes_on_while_any_leader_lives_and_a_frankish_npp_cannot_
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
         pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
     assert pos.verdict is None  # Boso lives: not all the leaders of the scenario are eliminated
-    assert game_end.finish(pos).verdict.headline.startswith("Nobody wins")  # type: ignore[union-attr]
+    assert game_end.finish(pos).verdict.headline.startswith("No one wins")  # type: ignore[union-attr]
     (leading,) = [force for force in pos.forces_of("boso") if force.leader]
     pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), "boso")
     assert pos.verdict is not None and [s.power for s in pos.verdict.standings] == ["charles", "carloman"]
@@ -363,7 +363,7 @@ def test_29_4_the_extended_game_ends_with_the_last_leader_who_is_played() -> Non
         assert pos.verdict is None
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
         pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
-    assert pos.verdict is not None and pos.verdict.headline == "No player has a leader any more: everybody has lost"
+    assert pos.verdict is not None and pos.verdict.headline == "No player has a leader: everyone loses"
 
 
 # --- 27.10: Guy and Berengar

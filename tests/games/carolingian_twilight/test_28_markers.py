@@ -31,7 +31,7 @@ def test_28_0_assassin_negates_the_marker_that_was_just_played() -> None:
     play.put("charles", "francia", militia=1)
     levying(play, "charles").play("charles", "oaths-of-strasbourg").pick("name", "louis")
     play.play("louis", "assassin")  # after it nobody holds a marker that could reply
-    assert play.pos.lasting == () and "Oaths of Strasbourg of Charles is negated." in play.told
+    assert play.pos.lasting == () and "Oaths of Strasbourg of Charles has no effect." in play.told
     assert play.pos.pool["oaths-of-strasbourg"] == 1 and play.pos.pool["assassin"] == 3
 
 
@@ -85,7 +85,7 @@ def test_28_0_alliance_a_gives_half_a_die_of_free_dp_for_this_major_npp() -> Non
     play.play("charles", "alliance").roll(5)
     raise_ = play.option("raise")
     assert (raise_.low, raise_.high) == (1, 6)  # type: ignore[union-attr]
-    assert "3 DP in hand and 3 free of the Alliance" in play.question.detail
+    assert "You have 3 DP and 3 free from the Alliance" in play.question.detail
     play.say("raise", 4).say("stand").say("stand").say("stand")
     play.pick("box", "4")
     assert play.pos.dp["charles"] == 2 and play.pos.seat("muslims") == "Anna"  # 4, of which 3 were free

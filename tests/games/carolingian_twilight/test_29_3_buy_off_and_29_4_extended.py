@@ -66,7 +66,7 @@ def test_29_3_viking_diplomacy_modifies_each_die_of_the_price() -> None:
     play = Play(buy_off="on").set(dp={"charles": 0, "louis": 9, "lothar": 0}).hold("lothar", "viking-diplomacy")
     play.put("louis", "frisia", militia=1)
     landed(play, 2).say("announce").play("lothar", "viking-diplomacy").say("minus").roll(1, 3)
-    assert any("ask 0, 2 DP" in text for text in play.told)
+    assert any("demand 0, 2 DP" in text for text in play.told)
 
 
 def test_29_3_every_player_with_units_in_area_or_burg_may_announce_and_several_pay() -> None:

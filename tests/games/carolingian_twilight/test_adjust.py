@@ -325,7 +325,7 @@ def test_in_a_burg_stands_one_force_so_none_is_parted_there() -> None:
     play = Play()
     force = play.put("charles", "paris", warrior=2)
     refused = why(play, REFEREE, "", "adjust split", (f"{force.id}:2", 1, ""))
-    assert refused.reason == "No force of several units stands outside a burg."
+    assert refused.reason == "No force of several units is outside a burg."
 
 
 def test_a_whole_force_is_removed_with_its_leader_and_its_power() -> None:

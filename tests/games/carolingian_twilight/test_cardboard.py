@@ -92,7 +92,7 @@ def test_the_whole_bidding_for_initiative_is_one_answer() -> None:
 
 def test_two_powers_in_one_box_are_refused_with_the_reason() -> None:
     session = until(started(), result_bids.InitiativeResult)
-    with pytest.raises(NotAllowed, match="box 3 is taken already"):
+    with pytest.raises(NotAllowed, match="box 3 is taken"):
         session.answer(REFEREE, "placed", (2, "3", 0, "3", 1, "5"))
 
 

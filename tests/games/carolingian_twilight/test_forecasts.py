@@ -73,9 +73,9 @@ def test_17_0_before_the_op_is_spent_the_tables_stand_side_by_side() -> None:
         False,
         play.pos.fixed.charts,
     )
-    assert share(odds, "Shock", "You hold the field") == prospect(terms).taken
-    assert share(odds, "Shock", "You hold the field", 1) == prospect(terms, 4).taken
-    assert share(odds, "Shock", "You are gone, leader and all") == prospect(terms).attacker_gone
+    assert share(odds, "Shock", "You hold the place") == prospect(terms).taken
+    assert share(odds, "Shock", "You hold the place", 1) == prospect(terms, 4).taken
+    assert share(odds, "Shock", "You are eliminated, leader and all") == prospect(terms).attacker_gone
 
 
 @pytest.mark.thirds
@@ -120,8 +120,8 @@ def test_21_0_hidden_units_are_supposed_and_can_be_set() -> None:
     (forecast,) = seen(at_work(), "Anna")
     (units_, crt, marker) = forecast.suppositions
     assert (units_.words, units_.format_value(units_.value), units_.hidden) == (
-        "Units of theirs",
-        "as many as is likely",
+        "Enemy units",
+        "the most likely number",
         True,
     )
     assert crt.names == ("any table they may use", "Shock", "Raid", "Engagement") and crt.value == 0
@@ -140,9 +140,9 @@ def test_21_0_what_is_likely_is_the_mean_over_what_may_be_and_says_its_range() -
     odds = forecast.odds()
     found = next(one for one in odds.columns if one.title == "Shock").cases[0].shares[0]
     assert found.between is not None and found.between[0] < found.chance < found.between[1]
-    (words,) = [words for words in odds.supposed if words.startswith("As far as you know")]
+    (words,) = [words for words in odds.supposed if words.startswith("From what you know")]
     assert "Louis in Francia have" in words and " to " in words and words.endswith("(21.0).")
-    assert not any(words.startswith("As far as you know") for words in seen(at_work(), REFEREE)[0].odds().supposed)
+    assert not any(words.startswith("From what you know") for words in seen(at_work(), REFEREE)[0].odds().supposed)
 
 
 def test_17_4_raid_is_a_must_only_while_half_of_the_counterattackers_are_nomads() -> None:
@@ -156,7 +156,7 @@ def test_17_4_raid_is_a_must_only_while_half_of_the_counterattackers_are_nomads(
     assert "defender crt" not in {one.id for one in forecast.suppositions}
     sides = Side(make_units(warrior=5)), Side(make_units(nomad=2, warrior=2), "engagement")
     found = prospect(Terms(sides, False, play.pos.fixed.charts), 4)
-    assert share(forecast.odds(), "Engagement", "You are gone", 1) == found.attacker_gone
+    assert share(forecast.odds(), "Engagement", "You are eliminated", 1) == found.attacker_gone
     stubborn = prospect(Terms((sides[0], Side(sides[1].units, "raid")), False, play.pos.fixed.charts), 4)
     assert found.attacker_gone > stubborn.attacker_gone
 
@@ -183,7 +183,7 @@ def test_17_5_greek_fire_at_sea_is_two_for_byzantium() -> None:
     assert mine.names == ("nothing", "Leadership 1", "Greek Fire", "Leadership 1, Greek Fire")
     terms = Terms((Side(make_units(fleet=3), "raid", 3), Side(make_units(fleet=2))), False, play.pos.fixed.charts)
     assert (
-        share(forecast.odds(engaging(forecast, defender_units=2) | {mine.id: 3}), "Raid", "They are gone")
+        share(forecast.odds(engaging(forecast, defender_units=2) | {mine.id: 3}), "Raid", "The enemy is eliminated")
         == prospect(terms).defender_gone
     )
 
@@ -196,7 +196,7 @@ def test_17_8_the_counterattacker_compares_his_tables() -> None:
     odds = forecast.odds({"attacker units": 3})
     assert [column.title for column in odds.columns] == ["Raid", "Engagement"]
     shares = odds.columns[0].cases[0].shares
-    assert [one.words for one in shares] == ["Paris holds", "They are gone", "You are gone"]
+    assert [one.words for one in shares] == ["Paris holds", "The enemy is eliminated", "You are eliminated"]
     assert shares[0].tone == GOOD and shares[0].chance >= 1 - shares[2].chance > 0  # both gone: nobody walks in
     assert seen(play, "Anna") == ()  # the choice is Ben's
 
@@ -207,7 +207,7 @@ def test_17_1_a_roll_that_is_waited_for_is_forecast_for_the_two_players() -> Non
     (known,) = seen(play, REFEREE)
     assert mine.odds(engaging(mine, defender_units=2)).columns == known.odds(engaging(known)).columns
     assert [one.id for one in theirs.suppositions if one.hidden] == ["attacker units"]
-    stays, gone = (share(theirs.odds(), "Shock", words) for words in ("You stay in the field", "You are gone"))
+    stays, gone = (share(theirs.odds(), "Shock", words) for words in ("You stay in the place", "You are eliminated"))
     assert stays == 1 - gone and 0 < gone < 1
     assert seen(play, "Cleo") == () and seen(play, TABLE) == ()
 
@@ -401,8 +401,8 @@ def test_29_2_an_heir_goes_on_with_the_combat_in_which_the_leader_dies() -> None
 def test_22_0_nobody_is_gone_of_a_force_that_is_supposed_to_have_nobody_to_turn() -> None:
     (forecast,) = (one for one in seen(at_work(markers=("subversion",)), "Anna") if one.rule == "22.0")
     none, one_ = (forecast.odds({"victim units": number}) for number in (0, 1))
-    assert share(none, "Subversion", "Nobody of theirs is left") == 0
-    assert share(one_, "Subversion", "Nobody of theirs is left") > 0
+    assert share(none, "Subversion", "The enemy has no units left") == 0
+    assert share(one_, "Subversion", "The enemy has no units left") > 0
 
 
 def test_29_3_while_the_price_is_modified_the_raid_is_forecast_as_it_would_be_fought() -> None:
@@ -420,7 +420,7 @@ def test_22_0_before_a_marker_is_played_both_columns_stand_side_by_side() -> Non
     odds = turn.odds()
     assert turn.title == "Turn Louis in Francia"
     assert [column.title for column in odds.columns] == ["Subversion", "Conversion"]
-    assert share(odds, "Subversion", "They lose somebody") == Fraction(1, 6)  # Frankish warriors only rebel
+    assert share(odds, "Subversion", "The enemy loses a unit") == Fraction(1, 6)  # Frankish warriors only rebel
 
 
 def test_22_0_without_a_marker_there_is_nothing_to_forecast() -> None:

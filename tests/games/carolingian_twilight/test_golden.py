@@ -1,4 +1,4 @@
-"""The golden records of version 1 of the rules, in format 1: one finished game of each scenario, which stays as it is.
+"""The golden records of version 1 of the rules, in format 1: one finished game of each scenario, which stays unchanged.
 
 Those of later versions are looked at with the other games' (tests/games/test_golden.py). What these answer is offered
 still, but for two of them, which say in which line.

@@ -102,9 +102,9 @@ def test_10_4_by_the_other_reading_the_vikings_go_on_with_the_force_that_they_ha
         play.put("charles", "flanders", militia=3)
         play.put("louis", "flanders", warrior=2)
         landed(play, 4, "flanders")
-        assert "on Charles" in play.question.options[0].why  # type: ignore[union-attr]
+        assert "against Charles" in play.question.options[0].why  # type: ignore[union-attr]
         play.roll(5)  # column 4: D2
-        assert f"on {next_one}" in play.question.options[0].why, reading  # type: ignore[union-attr]
+        assert f"against {next_one}" in play.question.options[0].why, reading  # type: ignore[union-attr]
 
 
 def test_10_4_the_chances_of_a_raid_go_by_the_reading_of_its_order() -> None:

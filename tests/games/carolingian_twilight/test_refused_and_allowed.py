@@ -25,7 +25,7 @@ def test_8_0_a_bid_above_the_purse_stands_and_what_is_there_is_paid() -> None:
     blocked = play.why_not("raise", 9)
     assert blocked.rule == "8.0" and "has 5" in blocked.reason
     play.allow(blocked)
-    assert play.pos.bids["charles"] == 9 and "Allowed anyway: Nobody bids" in play.told[-2]
+    assert play.pos.bids["charles"] == 9 and "Waived (8.0): Charles has" in play.told[-2]
     play.say("stand").say("stand").say("stand").pick("box", "1")
     assert play.pos.dp["charles"] == 0
     assert "Charles takes box 1 of the Initiative Track for 5 of 9 DP; 4 missing." in play.told
@@ -34,7 +34,7 @@ def test_8_0_a_bid_above_the_purse_stands_and_what_is_there_is_paid() -> None:
 def test_8_0_a_bid_is_not_lowered_but_may_be_allowed_to_be() -> None:
     play = bidding().say("raise", 3).say("stand").say("stand")
     blocked = play.why_not("raise", 2)
-    assert "it is 3 now" in blocked.reason
+    assert "It is now 3" in blocked.reason
     assert play.allow(blocked).pos.bids["charles"] == 2
     assert play.why_not("raise", -1).anyway is None
 
@@ -57,8 +57,8 @@ def test_9_0_a_player_at_his_limit() -> None:
         while play.question.option("stand"):
             play.say("stand")
         play.pick("box", box)
-    assert "has a place for the Slavs already" in play.why_not("put up", ("slavs",)).reason
-    assert "Only Major NPPs" in play.why_not("put up", ("venice",)).reason
+    assert "already has a place for the Slavs" in play.why_not("put up", ("slavs",)).reason
+    assert "only for a Major NPP" in play.why_not("put up", ("venice",)).reason
     play.pick("put up", "bulgars")
     blocked = why(play, "Anna", "charles", "raise", 1)
     assert blocked.rule == "9.0" and "controls 2 Major NPPs" in blocked.reason and blocked.anyway is None
@@ -66,17 +66,19 @@ def test_9_0_a_player_at_his_limit() -> None:
 
 def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     play = bidding()
-    assert why(play, "Ben", "louis", "stand").reason == "It is for Anna to answer now."
-    assert why(play, "Anna", "slavs", "stand").reason == "It is for Charles to act now."
-    assert why(play, "Anna", "charles", "all stand").reason == "It is for the referee to answer so."
-    assert why(play, "referee", "", "stand").reason == "It is for Anna to answer so."
+    assert why(play, "Ben", "louis", "stand").reason == "Now Anna must answer."
+    assert why(play, "Anna", "slavs", "stand").reason == "Now Charles must act."
+    assert why(play, "Anna", "charles", "all stand").reason == "Only the referee may answer this now."
+    assert why(play, "referee", "", "stand").reason == "Only Anna may answer this now."
     later = play.why_not("attack", ("1",))
-    assert later.reason.startswith("That is done when a force is at work, after its roll for OP (14.0). Asked is now")
+    assert later.reason.startswith(
+        "This is possible only when a force is at work, after its roll for OP (14.0). First answer"
+    )
     force = play.put("charles", "francia", warrior=1)
     play.set(agenda=()).begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
-    when = "That is done when a force is at work, after its roll for OP (14.0). "
+    when = "This is possible only when a force is at work, after its roll for OP (14.0). "
     told = why(play, "Anna", "charles", "move", ("flanders",)).reason
-    assert told == when + "The dice are waited for: Charles rolls for OP."
+    assert told == when + "First roll the dice: Charles rolls for OP."
 
 
 # --- 12.0
@@ -91,10 +93,10 @@ def levying(**dp: int) -> Play:
 @pytest.mark.parametrize(
     ("kind", "space", "rule", "words"),
     [
-        ("leader", "flanders", "23.0", "cannot be levied"),
+        ("leader", "flanders", "23.0", "cannot be raised"),
         ("militia", "north-sea", "12.0", "Land units are raised on land"),
         ("fleet", "flanders", "12.0", "sea areas"),
-        ("militia", "atlantis", "12.0", "no such place"),
+        ("militia", "atlantis", "12.0", "does not exist"),
     ],
 )
 def test_12_0_what_makes_no_sense_is_refused_and_cannot_be_allowed(
@@ -107,12 +109,12 @@ def test_12_0_what_makes_no_sense_is_refused_and_cannot_be_allowed(
 @pytest.mark.parametrize(
     ("kind", "space", "rules_", "words"),
     [
-        ("nomad", "flanders", ["12.0", "12.0"], "raises no nomad (Unit Cost Table)"),
-        ("warrior", "flanders", ["12.0"], "costs 2; 1 is at hand"),
-        ("militia", "francia", ["12.0"], "neither full nor shared control"),
+        ("nomad", "flanders", ["12.0", "12.0"], "has no nomad in the Unit Cost Table"),
+        ("warrior", "flanders", ["12.0"], "costs 2; 1 is left"),
+        ("militia", "francia", ["12.0"], "no control of Francia, full or shared"),
         ("militia", "paris", ["12.0"], "does not control Paris"),
         ("fleet", "north-sea", ["12.0", "12.0"], "no port beside"),
-        ("militia", "muslim", ["16.0", "12.0"], "Only the power that owns"),
+        ("militia", "muslim", ["16.0", "12.0"], "Only the owner of"),
     ],
 )
 def test_12_0_raising_where_it_is_not_allowed(kind: str, space: str, rules_: list[str], words: str) -> None:
@@ -132,20 +134,20 @@ def test_12_0_not_in_an_enemy_burg_nor_an_empty_burg_of_a_shared_area() -> None:
     play.put("louis", "bordeaux", militia=1)
     play.begin(PowerTurn("charles")).say("pay")
     shared = play.why_not("raise militia", ("paris",))
-    assert "control of the area around it is shared" in shared.reason and shared.anyway is not None
+    assert "several powers control the area around it" in shared.reason and shared.anyway is not None
     # A burg holds the units of one power only, so nobody can allow a second one in.
     held = play.why_not("raise militia", ("bordeaux",))
-    assert (held.rule, held.anyway) == ("13.0", None) and "Others hold Bordeaux" in held.reason
+    assert (held.rule, held.anyway) == ("13.0", None) and "Another power holds Bordeaux" in held.reason
 
 
 def test_20_0_a_marker_without_lp_or_dp_costs_what_there_is() -> None:
     play = levying()
     blocked = play.why_not("buy marker")
-    assert blocked.rule == "20.0" and "costs 2; 1 is at hand" in blocked.reason
+    assert blocked.rule == "20.0" and "costs 2; 1 is left" in blocked.reason
     play.allow(blocked).draw("alliance")
     assert play.pos.hands["charles"] == ("alliance",)
     assert play.pos.levy is not None and (play.pos.levy.lp, play.pos.levy.markers) == (0, 1)
-    assert "Charles pays 1 of 2: 1 missing." in play.told
+    assert "Charles pays 1 of 2; 1 missing." in play.told
 
 
 def test_24_0_2_a_second_marker_of_an_npp_is_bought_at_its_price() -> None:
@@ -167,10 +169,10 @@ def test_18_2_removing_pillage() -> None:
     play.put("charles", "flanders", militia=1)
     play.put("charles", "francia", warrior=1)  # 3 LP: 2 for the militia, 2 for the warrior
     play.set(dp={"charles": 2, "louis": 0, "lothar": 0}).begin(PowerTurn("charles")).say("pay")
-    assert "bears no pillage marker" in play.why_not("remove pillage", ("francia",)).reason
-    assert "stands in Paris itself" in play.why_not("remove pillage", ("paris",)).reason
+    assert "has no pillage marker" in play.why_not("remove pillage", ("francia",)).reason
+    assert "no force in Paris itself" in play.why_not("remove pillage", ("paris",)).reason
     blocked = play.why_not("remove pillage", ("flanders",))
-    assert blocked.rule == "18.2" and "costs 2; 1 is at hand" in blocked.reason
+    assert blocked.rule == "18.2" and "costs 2; 1 is left" in blocked.reason
     play.allow(blocked)
     assert "flanders" not in play.pos.pillaged and play.pos.dp["charles"] == 0
 
@@ -189,9 +191,9 @@ def test_12_0_not_enough_to_maintain_all_is_kept_for_what_there_is() -> None:
     play.put("charles", "francia", leader=1, warrior=4)
     play.begin(PowerTurn("charles"))
     blocked = play.why_not("pay")
-    assert "8 are due and 3 at hand" in blocked.reason
+    assert "Upkeep costs 8; you have 3" in blocked.reason
     play.allow(blocked)
-    assert play.stands("charles", "francia") == "1 leader 4 warrior" and "Charles pays 3 of 8: 5 missing." in play.told
+    assert play.stands("charles", "francia") == "1 leader 4 warrior" and "Charles pays 3 of 8; 5 missing." in play.told
     assert play.question.option("done") is not None
 
 
@@ -244,7 +246,7 @@ def test_13_0_picking_up_units_that_have_operated_or_stand_elsewhere() -> None:
     operate(play, first, 1).say("finish")
     play.pick("operate", f"{second.id}:2").roll(3)
     elsewhere = play.why_not("pick up", (f"{first.id}:2",))
-    assert "where the force stands" in elsewhere.reason and elsewhere.anyway is None
+    assert "where the force is" in elsewhere.reason and elsewhere.anyway is None
     play.pick("move", "flanders")
     blocked = play.why_not("pick up", (f"{first.id}:2",))
     assert blocked.rule == "13.0"
@@ -271,7 +273,7 @@ def test_17_2_attacking_out_of_a_burg_from_afar_and_without_op() -> None:
     far = play.put("louis", "saxony", militia=1)
     operate(play, force, 1)
     blocked = play.why_not("attack", (str(enemy.id),))
-    assert "move out" in blocked.reason and {one.rule for one in blocked.failed} == {"17.2"}
+    assert "Move out" in blocked.reason and {one.rule for one in blocked.failed} == {"17.2"}
     play.pick("move", "francia")
     both = play.why_not("attack", (str(far.id),))
     assert [one.rule for one in both.failed] == ["17.2", "17.0"]  # out of reach, and no OP left
@@ -279,7 +281,7 @@ def test_17_2_attacking_out_of_a_burg_from_afar_and_without_op() -> None:
     assert spent.reason == "An attack costs 1 OP; 0 are left."
     play.allow(spent)
     assert play.asked == "Anna 17.4" and play.pos.operation is not None and play.pos.operation.op == 0
-    assert "0 of 1 OP are there; 1 missing." in play.told
+    assert "Only 0 of 1 OP; 1 missing." in play.told
 
 
 def test_17_0_an_attack_that_is_allowed_costs_its_op_and_has_all_its_consequences() -> None:
@@ -300,8 +302,8 @@ def test_17_4_a_table_that_the_force_does_not_qualify_for_is_rolled_on_if_allowe
     play.pick("attack", *play.offers("attack"))
     blocked = play.why_not("shock")
     assert [one.words for one in blocked.failed] == [
-        "Half of a force that uses Shock must be leader or field armies: 1 of 3 are.",
-        "No nomads or militia may take part in Shock.",
+        "For Shock half the force must be leader or field armies: it has 1 of 3.",
+        "Nomads and militia may not use Shock.",
     ]
     play.allow(blocked)
     assert play.question.options[0].chart == "shock"  # type: ignore[union-attr]
@@ -328,7 +330,7 @@ def test_24_0_7_a_free_move_that_is_not_offered_is_told() -> None:
     play.set(started_in=frozenset({"bohemia"}))
     operate(play, force, 3)
     play.pick("attack", *play.offers("attack")).say("raid").roll(3)  # F
-    assert any("No free move: an NPP must not vacate Bohemia" in text for text in play.told)
+    assert any("No free move: an NPP must not leave Bohemia empty" in text for text in play.told)
 
 
 def test_24_0_6_ending_the_turn_of_an_npp() -> None:
@@ -359,7 +361,7 @@ def test_15_0_the_path_is_judged_step_by_step() -> None:
     blocked = play.why_not("move", ("francia", "burgundy"))
     assert (
         blocked.rule == "14.0"
-        and "The way by Francia and Burgundy costs 2 OP" in blocked.reason
+        and "The route through Francia and Burgundy costs 2 OP" in blocked.reason
         and "1 is left" in blocked.reason
     )
 
@@ -370,7 +372,7 @@ def test_15_0_a_move_that_is_allowed_costs_its_op_and_leads_on_from_there() -> N
     force = play.put("slavs", "slav", warrior=1)
     operate(play, force, 6)
     far = play.why_not("move", ("aquitania",))
-    assert far.rule == "15.0" and "do not adjoin" in far.reason
+    assert far.rule == "15.0" and "are not adjacent" in far.reason
     play.allow(far)
     assert play.stands("slavs", "aquitania") == "1 warrior"
     assert play.pos.operation is not None and play.pos.operation.op == 5 and play.asked == "Ben 14.0"
@@ -413,9 +415,9 @@ def test_7_0_8_0_and_12_0_gifts_of_points() -> None:
     play.set(agenda=(), bids={}).begin(BeginOperations("charles"))
     assert why(play, "Anna", "charles", "give lp", (1, "louis")).rule == "12.0"
     free = why(play, "Anna", "charles", "give dp", (1, "bulgars"))
-    assert free.rule == "7.0" and "Nobody controls the Bulgars" in free.reason
+    assert free.rule == "7.0" and "The Bulgars cannot take anything" in free.reason
     too_much = why(play, "Anna", "charles", "give dp", (9, "louis"))
-    assert "has 5 DP" in too_much.reason
+    assert "has only 5 DP" in too_much.reason
     play.allow(too_much)
     assert (play.pos.dp["charles"], play.pos.dp["louis"]) == (0, 8)
 
@@ -429,11 +431,11 @@ def test_28_0_each_marker_is_refused_for_its_own_reason() -> None:
     assert "before a roll for OP (14.0) or before" in why(play, "Anna", "charles", "play", ("leadership-1",)).reason
     assert why(play, "Anna", "charles", "play", ("assassin",)).rule == "20.0"
     play.pick("operate", *ids(force, warrior=2))
-    assert "is that of Charles, not of Louis" in why(play, "Ben", "louis", "play", ("leadership-2",)).reason
+    assert "is for Charles, not for Louis" in why(play, "Ben", "louis", "play", ("leadership-2",)).reason
     play.play("charles", "leadership-1").unanswered()
     play.set(hands={**play.pos.hands, "charles": ("leadership-3",)})
     second = why(play, "Anna", "charles", "play", ("leadership-3",))
-    assert second.rule == "14.0" and "One Leadership marker was played for this roll" in second.reason
+    assert second.rule == "14.0" and "already played a Leadership marker for this roll" in second.reason
     play.allow(second).unanswered()
     assert play.pos.operation is not None and play.pos.operation.leadership == 4
 
@@ -449,14 +451,14 @@ def test_25_0_only_the_referee_adjusts_and_what_there_is() -> None:
     play = bidding()
     assert "referee" in why(play, "Ben", "louis", "adjust dp", ("louis", 9, "")).reason
     assert why(play, "referee", "", "adjust lp", (3, "")).reason == "No Levy Segment is in progress."
-    assert "goes from 0 to 99" in why(play, "referee", "", "adjust dp", ("louis", 900, "")).reason
+    assert "must be from 0 to 99" in why(play, "referee", "", "adjust dp", ("louis", 900, "")).reason
 
 
 def test_12_0_a_digit_that_is_none_is_no_unit() -> None:
     play = Play()
     play.put("charles", "francia", warrior=1)
     play.begin(BeginOperations("charles"))
-    assert play.why_not("operate", ("²:2",)).reason == "There are no such units."
+    assert play.why_not("operate", ("²:2",)).reason == "These units do not exist."
 
 
 def test_21_0_a_refusal_tells_nothing_about_what_others_hold() -> None:

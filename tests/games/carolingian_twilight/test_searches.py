@@ -24,7 +24,7 @@ AREAS, SEAS, BURGS = ("north", "south", "east", "west"), ("wide-sea", "deep-sea"
 HOME = "muslim"
 
 Worth = tuple[str, str, frozenset[str]]
-"""Where a force is, how it has embarked, and where Feudalism markers are left."""
+"""Place of a force, how it has embarked, and where Feudalism markers are left."""
 
 
 def small(rng: random.Random) -> AreaBoard:

@@ -193,7 +193,7 @@ class Twins:
     # --- whatever else is different, as a referee would enter it
 
     def settle(self, told: list[Any] | None = None) -> None:
-        """Who stands where, who drew and played markers, whose leader died, who plays whom, what DP are left."""
+        """Who stands where, who drew and played markers, whose leader died, who plays whom, what DP left."""
         self.draw_all()
         for note in told or []:
             if note.kind == "played" and self.table.outcome() is None:

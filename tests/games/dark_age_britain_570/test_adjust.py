@@ -179,7 +179,7 @@ def test_the_game_ends_and_goes_on(play: Play) -> None:
 def test_only_the_referee_adjusts_and_nothing_else(play: Play) -> None:
     answer = Answer("Player 1", "", "adjust cattle", ("wessex", 9, ""))
     assert find_failed_checks(play.rules, play.pos, answer, "Player 1")[0].name == "adjust: referee"
-    assert told(play, "weather", 1) == "There is no such adjustment."
+    assert told(play, "weather", 1) == "This adjustment does not exist."
 
 
 # --- a counter that is dragged where nothing asks for it

@@ -167,7 +167,7 @@ def test_event_phase_3_what_is_not_paid_for_is_laid_down() -> None:
     session = until(started(), "laid down")
     session.answer(REFEREE, "cattle", (0, "wessex"))
     assert session.questions()[0].option("building over") is None
-    assert "Lay units down" in session.why_not(REFEREE, "building over").reason
+    assert "Disband units" in session.why_not(REFEREE, "building over").reason
     session.answer(REFEREE, "laid down", ("wessex-infantry",) * len(session.position.forces("wessex")))
     session.answer(REFEREE, "building over")
     assert session.position.cattle["wessex"] == 0
@@ -357,11 +357,11 @@ def test_the_board_list_tells_what_was_counted_and_what_a_jump_changes() -> None
     start = session.head
     session.answer(REFEREE, "overture", ("wessex", "bath", 12, "joined"))
     assert session.list_track_changes(session.head) == (), "the table has paid what it typed"
-    assert session.board_list(start)[-1] == "Wessex: Cattle 12 (before: 24)"
+    assert session.board_list(start)[-1] == "Wessex: Cattle 12 (was 24)"
     session.undo()
     told = session.board_list(len(session.entries) - 1, start)
-    assert "Wessex: Cattle 24 (before: 12)" in told
-    assert any("neutral" in line.lower() and "before: Wessex" in line for line in told)
+    assert "Wessex: Cattle 24 (was 12)" in told
+    assert any("neutral" in line.lower() and "was Wessex" in line for line in told)
 
 
 def test_a_card_that_goes_back_into_the_real_deck_is_on_the_board_list() -> None:
@@ -370,4 +370,4 @@ def test_a_card_that_goes_back_into_the_real_deck_is_on_the_board_list() -> None
     drawn = session.head
     session.undo()
     assert "Event cards in the deck: put Murrain back" in session.board_list(drawn, session.head)
-    assert "Event cards in the deck: take Murrain out" in session.board_list(session.head, drawn)
+    assert "Event cards in the deck: remove Murrain" in session.board_list(session.head, drawn)

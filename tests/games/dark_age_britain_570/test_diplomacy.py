@@ -173,7 +173,7 @@ def test_the_forecast_of_an_overture_tells_chances_what_is_left_and_when_it_pays
     case = one.columns[0].cases[0]
     assert case.title == "10 cattle"
     told = {mean.words: mean.amount for mean in case.means}
-    assert told == {"cattle left after taxes and upkeep": 28 - 10 + 56 - 30, "years until it has paid for itself": 5}
+    assert told == {"cattle left after taxes and upkeep": 28 - 10 + 56 - 30, "years until it pays for itself": 5}
 
 
 def test_the_game_ends_early_with_the_count_only_if_all_agree() -> None:
@@ -197,4 +197,4 @@ def test_the_set_up_1_another_year_only_if_all_agree() -> None:
 def test_the_rules_1_the_ledger_of_cattle_has_a_line_for_all_that_was_spent() -> None:
     play = wooed(15, 1, 1)
     lines = [(line.source, line.amount) for line in play.pos.ledger["gwynedd"]]
-    assert lines == [("left from before", 50), (f"overture to {play.pos.fixed.name('chester')}", -15)]
+    assert lines == [("left over", 50), (f"overture to {play.pos.fixed.name('chester')}", -15)]

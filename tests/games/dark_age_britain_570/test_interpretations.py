@@ -179,7 +179,7 @@ def test_combat_phases_4_an_ally_is_no_target_and_that_is_said() -> None:
     play = Play().deployed().allied("wessex", "mercia").put("1936", "wessex-inf-1").put(BATH, "mercia-inf-1")
     play.set(where={u: at for u, at in play.pos.where.items() if play.pos.unit(u).home != "bath"})
     assert explain_no_target(play.pos, "wessex", BATH) == "Mercia in Caer Baddan (Bath) is your ally."
-    assert "your own" in explain_no_target(play.pos, "wessex", "1936")
+    assert "Your own" in explain_no_target(play.pos, "wessex", "1936")
 
 
 # --- who slew him
@@ -235,7 +235,7 @@ def test_diplomacy_phase_1_cattle_are_given_by_agreement() -> None:
     herds = dict(session.position.cattle)
     session.answer("Ada", "give cattle", (two, 5), one)
     assert session.position.cattle == {one: herds[one] - 5, two: herds[two] + 5}
-    with pytest.raises(NotAllowed, match=f"has {herds[one] - 5} cattle, and not 900"):
+    with pytest.raises(NotAllowed, match=f"has {herds[one] - 5} cattle, not 900"):
         session.answer("Ada", "give cattle", (two, 900), one)
 
 

@@ -61,7 +61,7 @@ def test_combat_phases_1_who_passes_is_asked_again_when_something_touches_him() 
     assert play.pos.month == 1 and play.asked[0].power == "rheged"
     near = play.pos.fixed.board.ways[play.pos.fixed.towns["york"].hex][0].to
     play.put(near, "rheged-inf-1").answer("done").answer("done")
-    assert "Northumbria is touched" in play.told and play.asked[0].power == "northumbria"
+    assert "Northumbria is affected" in play.told and play.asked[0].power == "northumbria"
 
 
 def test_combat_phases_1_a_month_is_passed_with_one_key_and_the_next_one_is_asked_for() -> None:
@@ -205,9 +205,7 @@ def test_combat_phases_3_a_far_hex_is_refused_for_what_is_in_the_way_of_it() -> 
     play.empty().put("1737", "mercia-inf-1")
     assert play.why_not("move mercia-inf-1", ("2037",)) == set()
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: points"}
-    assert "The way to hex 2237 costs 5, and 4 movement points are left." in play.reasons(
-        "move mercia-inf-1", ("2237",)
-    )
+    assert "The route to hex 2237 costs 5 movement points; 4 are left." in play.reasons("move mercia-inf-1", ("2237",))
     play.put("2237", "wessex-inf-1")
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: held", "move: points"}
 
@@ -346,7 +344,7 @@ def test_combat_phases_4_what_nobody_has_joined_is_not_declared() -> None:
     play, _ = fight(BATH, "rheged-inf-1", at="1936")
     play.put("1935", "gwynedd-inf-1").allied("gwynedd", "rheged").step(Declaring(("gwynedd", "rheged")))
     play.answer("declare", (("rheged-inf-1", "attack", BATH),), "rheged").answer("declare", (), "gwynedd")
-    assert "Nobody joins the attack on Caer Baddan" in play.told
+    assert "No one joins the attack on Caer Baddan" in play.told
     assert play.pos.top is None
 
 

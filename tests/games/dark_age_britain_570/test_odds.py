@@ -83,5 +83,5 @@ def test_the_chance_stands_beside_the_sum_of_cattle_and_when_it_is_back() -> Non
         assert [number for number, _ in offer.notable] == [10, 15, 20]
         assert offer.worth(14) == format_percent(chance(play.pos, kingdom, town, 14)) == offer.notable[0][1]
         gain = yearly_gain(play.pos, town)
-        back = f"10 after {-(-10 // gain)} year" if gain > 0 else "what is spent never comes back"
+        back = f"10 after {-(-10 // gain)} year" if gain > 0 else "never pay back"
         assert back in question.detail

@@ -88,8 +88,8 @@ def test_headings_of_odds_and_of_cattle_are_entered_too() -> None:
     assert pos.fixed.charts["diplomacy"].columns == ("8", "15", "20", "30", "50+")
     pos = table(sheet("combat", **{"/1-3": "1-4", "/5-1": "–"}))
     assert pos.fixed.charts["combat"].columns[0] == "1-4" and "5-1" not in pos.fixed.charts["combat"].columns
-    assert "is no more than the heading before it" in refused(sheet("combat", **{"/1-3": "1-1"}))
-    assert "is no more than the heading before it" in refused(sheet("diplomacy", **{"/15": "25"}))
+    assert "must be larger than the heading before it" in refused(sheet("combat", **{"/1-3": "1-1"}))
+    assert "must be larger than the heading before it" in refused(sheet("diplomacy", **{"/15": "25"}))
 
 
 def test_a_result_may_cost_more_than_one_unit() -> None:

@@ -108,5 +108,5 @@ def test_1_7_a_scenario_says_which_kingdoms_are_aggressive() -> None:
     pos = rules.start()
     assert [one for one in pos.standing if pos.kingdom(one).manner == AGGRESSIVE] == ["MDA"]
     wrong = GAME.read_text(path, text + 'aggressive = ["DAN"]\n')
-    with pytest.raises(ContentError, match="“DAN” is none of its kingdoms"):
+    with pytest.raises(ContentError, match="“DAN” is not one of its kingdoms"):
         GAME.check_scenario(path, wrong, None)

@@ -26,7 +26,7 @@ def usable(pos: DarkAge) -> DarkAge:
 def test_6_11_borrow_says_of_whom_and_tells_him() -> None:
     pos = willing()
     assert pos.kingdom("KNT").borrows_of == "WSX"
-    assert "Kent is willing to borrow armies of you" in told(pos, "anna")
+    assert "Kent is willing to borrow armies from you" in told(pos, "anna")
 
 
 def test_6_11_of_another_kingdom_that_is_in_play() -> None:

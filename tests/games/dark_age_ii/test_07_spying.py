@@ -75,14 +75,14 @@ def test_7_4_find_any_spy_in_an_area() -> None:
     pos = spying("KNT", "BER").with_kingdom("IRI", spy="BER").with_kingdom("WSX", spy="BER")
     words = "In Berkshire (BER) you find the spy of Kent, and that of Irish"
     assert told(do(Find, pos, "WSX", where="BER"), "anna") == [words]
-    assert told(do(Find, pos, "WSX", where="HPS"), "anna") == ["In Hampshire (HPS) there is no spy"]
+    assert told(do(Find, pos, "WSX", where="HPS"), "anna") == ["Hampshire (HPS) has no spy"]
 
 
 def test_7_4_find_a_chosen_spy_in_a_chosen_area() -> None:
     pos = spying("KNT", "BER").with_kingdom("IRI", spy="BER")
     words = ["In Berkshire (BER) you find the spy of Kent"]
     assert told(do(Find, pos, "WSX", where="BER", who="KNT"), "anna") == words
-    words = ["In Berkshire (BER) there is no spy of Vikings"]
+    words = ["Berkshire (BER) has no spy of Vikings"]
     assert told(do(Find, pos, "WSX", where="BER", who="VIK"), "anna") == words
     assert code(Find, pos, "WSX") == "nothing to find (7.4)"
 
@@ -92,7 +92,7 @@ def test_7_5_a_spy_that_enters_the_trap_is_knifed() -> None:
     pos = do(Spy, pos, "KNT", to="HPS")
     assert pos.kingdom("KNT").spy == ""
     assert pos.kingdom("WSX").spy == "HPS"
-    assert "Your spy is knifed in Hampshire (HPS)" in told(pos, "ben")
+    assert "Your spy dies by the knife in Hampshire (HPS)" in told(pos, "ben")
     assert "Your spy knifes that of Kent in Hampshire (HPS)" in told(pos, "anna")
     assert "HPS" in pos.kingdom("KNT").seen  # 7.2: he visited it
 

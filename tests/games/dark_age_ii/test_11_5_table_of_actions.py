@@ -114,4 +114,4 @@ def test_1_9_a_phone_number_and_an_address_are_as_long_as_they_may_be() -> None:
     pos = record_messages(DarkAge(), "WSX", said)
     assert pos.messages == (("WSX", "Peace."),)
     assert (pos.phone, pos.email) == ({"WSX": "1" * 28}, {"WSX": "a" * 34})
-    assert ["the roundup keeps" in note.private[0][1] for note in pos.notes] == [True, True]  # and he is told
+    assert ["he report keeps only" in note.private[0][1] for note in pos.notes] == [True, True]  # and he is told

@@ -48,10 +48,10 @@ def part(paper: Paper, heading: str) -> PaperPart:
 
 
 def test_1_10_own_actions_stand_with_their_results_and_failed_ones_with_the_paragraph(session: Session) -> None:
-    first, second, third, fourth, *_ = part(papers(session)["WSX"], "What happened").lines
+    first, second, third, fourth, *_ = part(papers(session)["WSX"], "Events").lines
     assert (first.label, first.text) == ("1", "LEVY WIN 1. Wessex levies 1 army in Winchester (WIN).")
-    assert second.text.startswith("MOVE HPS BER 9. Failed: 9 armies ordered") and second.rule == "5.1"
-    assert third.text == "“mvoe”. Failed: it cannot be read: there is no order “mvoe”." and third.rule == "1.8"
+    assert second.text.startswith("MOVE HPS BER 9. Failed: you ordered 9 armies") and second.rule == "5.1"
+    assert third.text == "“mvoe”. Failed: not an order: there is no order “mvoe”." and third.rule == "1.8"
     assert fourth.rule == "5.7"
 
 
@@ -66,9 +66,9 @@ def test_1_10_what_others_do_to_him_stands_in_bold() -> None:
     )  # fmt: skip
     other = pos.area(to).owner
     given(session, {"WSX": (f"PROBE {frm} {to}",)})
-    lines = part(papers(session)[other], "What happened").lines
+    lines = part(papers(session)[other], "Events").lines
     assert any(line.strong and pos.place(to) in line.text for line in lines)
-    assert not any(line.strong for line in part(papers(session)["WSX"], "What happened").lines)
+    assert not any(line.strong for line in part(papers(session)["WSX"], "Events").lines)
 
 
 @pytest.mark.parametrize("line", ["EXCHANGE {}", "VIKING"])
@@ -91,8 +91,8 @@ def test_1_10_who_changes_his_kingdom_reads_what_came_along_and_all_his_lines(li
     new = next(code for code in pos.kingdoms if pos.seat(code) == "anna")
     assert new != old
     paper = papers(session)[new]
-    happened = {one.label: one.text for one in part(paper, "What happened").lines if not one.strong}
-    assert f"ith you to {pos.power_name(new)} come" in happened["3"]
+    happened = {one.label: one.text for one in part(paper, "Events").lines if not one.strong}
+    assert f" to {pos.power_name(new)}." in happened["3"]
     assert "victory point" in happened["3"] and "of the reserves" in happened["3"]
     table = part(paper, "Your orders").table
     assert table is not None
@@ -125,7 +125,7 @@ def test_1_10_areas_that_were_seen_are_as_at_the_end_of_the_turn(session: Sessio
 
 
 def test_1_8_the_blank_sheet_for_the_next_turn_is_read_as_an_empty_one(session: Session) -> None:
-    text = part(papers(session)["WSX"], "Sheet for the next turn").text
+    text = part(papers(session)["WSX"], "Orders for the next turn").text
     assert text.startswith("dark-age-ii turn 2 WSX\n 1\n 2\n")
 
 
@@ -194,7 +194,7 @@ def test_the_first_reports_come_before_the_first_turn() -> None:
 
 @pytest.mark.parametrize(
     ("power", "verb", "words"),
-    [("WSX", "attacks", "Wessex attacks"), ("VIK", "levies", "Vikings levy"), ("IRI", "is", "Irish are")],
+    [("WSX", "attacks", "Wessex attacks"), ("VIK", "levies", "the Vikings levy"), ("IRI", "is", "the Irish are")],
 )
 def test_of_a_people_one_says_they(session: Session, power: str, verb: str, words: str) -> None:
     assert f"{session.position.name(power):{verb}}" == words

@@ -238,4 +238,4 @@ def test_the_board_list_says_armies_and_ships() -> None:
     after = pos.with_area(land, armies=pos.area(land).armies + 2).with_area(sea, ships=pos.area(sea).ships + 1)
     before, now = (session.ruleset.view(one, REFEREE, ()) for one in (pos, after))
     lines = board_list(before, now, lambda code: code)
-    assert lines == (f"WSX: 2 × army: put in {land}", f"WSX: ship: put in {sea}")
+    assert lines == (f"WSX: 2 × army: place in {land}", f"WSX: ship: place in {sea}")

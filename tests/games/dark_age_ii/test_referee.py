@@ -143,7 +143,7 @@ def test_every_adjustment_changes_the_table_and_everybody_is_told_that_it_was_ad
     after = adjusted(pos, verb, *BY_FORM[verb])
     assert after.replace(notes=()) != pos.replace(notes=())
     (note,) = [one for one in after.notes if one.kind == "adjusted"]
-    assert note.text_for(TABLE) == "The referee adjusted the table."
+    assert note.text_for(TABLE) == "The referee adjusted the position."
     assert "as agreed" in note.text_for(REFEREE)
 
 

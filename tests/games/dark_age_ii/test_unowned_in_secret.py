@@ -68,4 +68,4 @@ def test_in_the_terminal_who_plays_alone_types_none_of_them() -> None:
     assert isinstance(roll, Roll)
     out = io.StringIO()
     play(session, io.StringIO(" ".join(["1"] * roll.dice) + "\nquit\n"), out)
-    assert "rolled in secret" in out.getvalue() and len(session.entries) == number
+    assert "dice are secret" in out.getvalue() and len(session.entries) == number

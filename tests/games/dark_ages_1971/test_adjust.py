@@ -42,8 +42,8 @@ def test_contact_is_made_and_broken_between_two_units() -> None:
 def test_contact_only_where_enemies_stand_beside_each_other() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0607 S")
     keys = f"{one(pos, '0610').key} {one(pos, '0607').key}"
-    assert "beside each other" in told(pos, "make contact", keys)
-    assert told(pos, "break contact", one(pos, "0610").key) == "Nobody is in Contact."
+    assert "are adjacent" in told(pos, "make contact", keys)
+    assert told(pos, "break contact", one(pos, "0610").key) == "No one is in Contact."
 
 
 def test_the_charge_of_cavalry_is_set() -> None:
@@ -102,9 +102,9 @@ def test_only_the_referee_adjusts_and_nothing_that_there_is_not() -> None:
     pos = battle({}, "Franks SD 0610 N")
     unit = one(pos, "0610")
     (failed,) = find_failed_checks(RULES, pos, Answer("Ann", "", "adjust move", (unit.key, "0609", "")), "Ann")
-    assert failed.words == "Only the referee adjusts the table." and not failed.waivable
-    assert told(pos, "nonsense") == "There is no such adjustment."
-    assert "cannot be chosen" in told(pos, "move", unit.key, "9999")
+    assert failed.words == "Only the referee can adjust the position." and not failed.waivable
+    assert told(pos, "nonsense") == "This adjustment does not exist."
+    assert "is not a choice" in told(pos, "move", unit.key, "9999")
 
 
 def test_a_turn_that_was_asked_for_a_counter_taken_away_falls_away() -> None:

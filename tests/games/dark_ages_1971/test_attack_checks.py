@@ -113,12 +113,12 @@ def test_horses_without_riders_attack_nobody() -> None:
 def test_command_units_b_without_command_nobody_attacks_and_the_demoralized_leader_is_named() -> None:
     alone = at_allocation("Franks SD 0609 N", "Arabs SD 0608 S", led=False)
     value = entry(alone, "0609", "SD", "melee", "0608")
-    words = "No command unit is with Swordsmen in 0609 or beside, and no Contact lets them attack."
+    words = "Swordsmen in 0609 have no command unit in or next to their hex, and no Contact lets them attack."
     assert failing(alone, "attack", value)["attack: under command"].words == words
     assert asked(allow(alone, "attack", value)).prompt == "Melee, 0609 against 0608, 1-1"
     shaken = at_allocation("Franks SD 0609 N", "Franks CM2 0610 N demoralized", "Arabs SD 0608 S", led=False)
     said = failing(shaken, "attack", value)["attack: under command"].words
-    assert "Only a demoralized command unit" in said and "No. 2 Command unit in 0610" in said
+    assert "only a demoralized command unit" in said and "No. 2 Command unit in 0610" in said
 
 
 # --- how often, and with whom
@@ -129,7 +129,7 @@ def test_l_one_melee_and_one_shot_for_a_unit() -> None:
     key = one(pos, "0609").key
     value = ((key, "melee", "0608"), (key, "melee", "0709"))
     said = failing(pos, "attack", value)["attack: once in a way"]
-    assert said.rule == "Combat (L)" and said.words.startswith("Swordsmen in 0609 are to melee 0608 already")
+    assert said.rule == "Combat (L)" and said.words.startswith("Swordsmen in 0609 are already set to melee 0608")
     assert len(allow(pos, "attack", value).plan) == 2
 
 
@@ -138,7 +138,7 @@ def test_g_one_class_through_a_hexside_names_both_classes_and_allowed_the_defend
     value = plan(pos, "0609 SD melee 0608", "0609 MC melee 0608")
     words = failing(pos, "attack", value)["melee: one class"].words
     assert words == (
-        "Swordsmen (class II) in 0609 attacks 0608 already, and Medium Cavalry (class III) is of another class."
+        "Swordsmen (class II) in 0609 already attack 0608, and Medium Cavalry (class III) is of another class."
     )
     # 4 + 1 to the Militia's 1, halved by class II or doubled by class III: 5 to 2
     assert asked(allow(pos, "attack", value)).prompt == "Melee, 0609 against 0608, 2-1"
@@ -158,8 +158,8 @@ def test_command_units_attack_only_demoralized_units_and_command_units() -> None
 @pytest.mark.parametrize(
     ("target", "name", "words"),
     [
-        ("0610", "melee: to the front", "Swordsmen in 0609 face N: 0610 is none of the three hexes in front."),
-        ("0606", "melee: adjacent", "0606 is 3 hexes from Swordsmen in 0609: a melee is fought with the next hex."),
+        ("0610", "melee: to the front", "Swordsmen in 0609 face N: 0610 is outside the three hexes in front."),
+        ("0606", "melee: adjacent", "0606 is 3 hexes from Swordsmen in 0609; melee needs an adjacent hex."),
     ],
 )
 def test_a_melee_is_fought_with_the_three_hexes_in_front(target: str, name: str, words: str) -> None:
@@ -176,7 +176,9 @@ def test_units_of_strength_zero_have_no_melee_attack_and_are_rolled_on_the_lowes
     value = entry(pos, "0609", "BO", "melee", "0608")
     found = failing(pos, "attack", value)
     assert found["melee: attack strength"].words == "Bowmen in 0609 have no Melee Attack Strength."
-    assert found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 is 0 to 4, below 1-2."
+    assert (
+        found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 has odds of 0 to 4; it needs 1-2."
+    )
     assert asked(allow(pos, "attack", value)).prompt == "Melee, 0609 against 0608, 1-2"
 
 
@@ -197,7 +199,7 @@ def test_below_one_to_two_is_told_with_both_sums_and_allowed_it_is_rolled_on_the
     value = entry(pos, "0609", "MS", "melee", "0608")
     said = failing(pos, "attack", value)["attack: at least 1-2"]
     assert said.rule == "Combat Results"
-    assert said.words == "The attack of Militia Spearmen in 0609 on 0608 is 1 to 4, below 1-2."
+    assert said.words == "The attack of Militia Spearmen in 0609 on 0608 has odds of 1 to 4; it needs 1-2."
     pos = allow(pos, "attack", value)
     assert asked(pos).prompt == "Melee, 0609 against 0608, 1-2"
     assert [note.text for note in pos.notes if "lowest column" in note.text]
@@ -208,7 +210,7 @@ def test_viking_fleets_f_a_fleet_under_sail_can_be_attacked_only_if_it_is_allowe
     pos = at_allocation("Arabs VF 0604 N", "Franks SD 0605 N", hexes=SHORE, rules={"Arabs": ("fleets",)})
     value = entry(pos, "0605", "SD", "melee", "0604")
     said = failing(pos, "attack", value)["attack: fleets when moored"]
-    assert said.words == "The fleet in 0604 is under sail; only moored fleets can be attacked."
+    assert said.words == "The fleet in 0604 is under sail; you can attack only moored fleets."
     pos = roll(allow(pos, "attack", value), 1)
     assert one(pos, "0604", "VF").captured
 
@@ -223,12 +225,12 @@ def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = N
 @pytest.mark.parametrize(
     ("kind", "target", "hexes", "name", "words"),
     [
-        ("BO", "0604", {}, "fire: range", "Bowmen in 0609: range 3, distance to 0604 5."),
+        ("BO", "0604", {}, "fire: range", "Bowmen in 0609: range 3, but 0604 is at distance 5."),
         ("BO", "0611", {}, "fire: field of fire", "Bowmen in 0609 face N: 0611 is outside the field of fire of 120°."),
         ("BO", "0607", {"0608": "woods"}, "fire: line of sight",
-         "Bowmen in 0609: the shot at 0607 is stopped by woods in 0608."),
+         "Bowmen in 0609: woods in 0608 block the shot at 0607."),
         ("HA", "0607", {"0609": "woods"}, "fire: ground",
-         "Horse Archer in 0609 stands in woods, from where nobody fires."),
+         "Horse Archer in 0609 stands in woods, and no unit fires from there."),
     ],
 )  # fmt: skip
 def test_combat_b_d_each_reason_why_a_shot_is_not_made(
@@ -261,7 +263,7 @@ def test_command_units_b_in_contact_and_without_command_only_the_next_hex_is_fir
     value = plan(pos, "0609 HA fire 0708")
     (said,) = failing(pos, "attack", value).values()
     assert said.rule == "Command Units (B)"
-    assert said.words.endswith("may fire at adjacent enemies only; 0708 is 2 hexes away.")
+    assert said.words.endswith("may fire only at adjacent enemies. 0708 is 2 hexes away.")
     assert asked(allow(pos, "attack", value)).prompt == "Offensive fire at 0708, 1-1"
 
 
@@ -311,7 +313,7 @@ def test_defensive_fire_below_one_to_two() -> None:
     assert asked(pos).option("fire back") is not None
     value = entry(pos, "0608", "HA", "fire", "0609")
     words = failing(pos, "fire back", value)["attack: at least 1-2"].words
-    assert words == "The fire of Horse Archer in 0608 at 0609 is 1 to 4, below 1-2."
+    assert words == "The fire of Horse Archer in 0608 at 0609 has odds of 1 to 4; it needs 1-2."
     assert asked(allow(pos, "fire back", value)).prompt == "Defensive fire at 0609, 1-2"
 
 

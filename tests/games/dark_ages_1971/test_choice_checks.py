@@ -75,7 +75,7 @@ def test_1e_a_loss_is_a_unit_that_the_result_falls_on_and_as_many_as_it_asks() -
     far = one(pos, "0101").key
     assert [(n, c.kind) for n, c in failing(pos, "lose", (far,)).items()] == [("lose: units of the hex", SENSE)]
     both = (key(pos, "AX"), key(pos, "BO"))
-    assert failing(pos, "lose", both)["lose: number"].words == "The result takes 1, not 2."
+    assert failing(pos, "lose", both)["lose: number"].words == "The result takes 1 units, not 2."
 
 
 # --- Combat (J)
@@ -100,7 +100,7 @@ def test_j_a_way_that_meets_more_than_it_must_is_none_of_the_best_and_is_met_so_
     swordsmen, axemen = one(pos, "0608", "SD").key, one(pos, "0608", "AX").key
     value = (f"{swordsmen}>0609 {swordsmen}>0607 {axemen}>0607",)
     (said,) = failing(pos, "meet", value).values()
-    assert said.name == "meet: frontally as far as can be" and "there are 2 such ways" in said.words
+    assert said.name == "meet: frontally as far as can be" and "There are 2 such ways" in said.words
     pos = say(allow(pos, "meet", value), "in order")
     assert asked(pos).prompt == "Melee, 0609 against 0608, 1-1"  # 4 to the Swordsmen's 4
     assert asked(roll(pos, 6)).prompt == "Melee, 0607 against 0608, 1-2"  # 4 to 3 and 3 on their flanks
@@ -112,11 +112,11 @@ def test_j_a_way_that_meets_more_than_it_must_is_none_of_the_best_and_is_met_so_
 def test_offensive_fire_and_melees_that_are_not_to_come_cannot_be_next() -> None:
     pos = battle({}, "Franks BO 0609 N", "Franks BO 0909 N", "Arabs SD 0607 S", "Arabs SD 0907 S", stage="allocation")
     pos = attack(pos, "0609 fire 0607", "0909 fire 0907")
-    assert failing(pos, "fire", ("0101",))["shot: still to come"].words == "Fire is still to come at 0607 and 0907."
+    assert failing(pos, "fire", ("0101",))["shot: still to come"].words == "Fire is still due at 0607 and 0907."
     pos = battle({}, "Franks SD 0609 N", "Franks SD 0709 NW", "Arabs SD 0608 S", stage="allocation")
     pos = attack(pos, "0609 SD melee 0608", "0709 SD melee 0608")
     said = failing(pos, "fight", ("0609>0709",))["melee: still to come"]
-    assert said.words == "Melees are still to come of 0609 against 0608 and 0709 against 0608."
+    assert said.words == "Melees are still due: 0609 against 0608 and 0709 against 0608."
 
 
 # --- Panic: rallying
@@ -140,7 +140,7 @@ def pair(pos: BattlePosition, who: str, by: Unit) -> tuple[str]:
         ({"rallied": True}, "rally: not by who was rallied", "Axemen in 0609 were rallied in this Player-Turn."),
         ({"aboard": 99}, "rally: not from aboard", "Axemen in 0609 are aboard a fleet."),
         ({"kind": "RH"}, "rally: by combat or command units",
-         "Riderless horses in 0609 are neither combat nor command unit."),
+         "Riderless horses in 0609 are not a combat or command unit."),
     ],
 )  # fmt: skip
 def test_errata_panic_who_may_not_rally_and_tries_if_it_is_allowed(
@@ -158,7 +158,7 @@ def test_errata_panic_only_an_adjacent_unit_rallies() -> None:
     pos = rallying()
     value = pair(pos, "0610", one(pos, "0606"))
     said = failing(pos, "rally", value)["rally: adjacent"]
-    assert said.words == "Militia Spearmen in 0606 are 4 hexes from Swordsmen in 0610; to rally is to be adjacent."
+    assert said.words == "Militia Spearmen in 0606 are 4 hexes from Swordsmen in 0610; rallying needs an adjacent unit."
     assert not one(roll(allow(pos, "rally", value), 1), "0610").panicked
 
 

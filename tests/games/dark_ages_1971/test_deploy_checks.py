@@ -38,7 +38,7 @@ def tours(*answers: tuple[str, Value]) -> BattlePosition:
 
 def test_the_first_army_how_far_the_hex_is_from_the_centre() -> None:
     pos = tours(("place", ("AX",)))
-    words = "3016 is 10 hexes from the centre hex 2016; the army stands within 5. (How to set up the game)"
+    words = "3016 is 10 hexes from the centre hex 2016. Deploy within 5. (How to set up the game)"
     assert told(pos, "at", ("3016",)) == {"deploy: centre": words}
     after = anyway(pos, "at", ("3016",))
     assert [unit.kind for unit in after.units_at(after.fixed.board.index["3016"])] == ["AX"]
@@ -47,7 +47,7 @@ def test_the_first_army_how_far_the_hex_is_from_the_centre() -> None:
 def test_stacking_a_the_points_that_there_are_and_that_there_would_be() -> None:
     pos = tours(("place", ("MS", "MS")), ("at", ("2116",)), ("place", ("AX",)))
     (words,) = told(pos, "at", ("2116",)).values()
-    assert words.startswith("2116 holds 10 Stacking Points; with Axemen there would be 13, 12 at most")
+    assert words.startswith("2116 holds 10 Stacking Points. With Axemen it would hold 13; the limit is 12")
     after = anyway(pos, "at", ("2116",))
     assert len(after.units_at(after.fixed.board.index["2116"])) == 3
 
@@ -62,7 +62,7 @@ def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> 
     near = pos.fixed.board.grid.hexes_within(enemy.hex, 3)
     index = next(one for one in near if not pos.units_at(one) and pos.fixed.ground.hexes[one].terrain == "clear")
     (words,) = told(pos, "at", (pos.fixed.board.grid.ids[index],)).values()
-    assert "hexes from the enemy in" in words and "6 away at least" in words and "within" not in words
+    assert "hexes from the enemy in" in words and "at least 6 hexes away" in words and "within" not in words
     far = told(pos, "at", ("0103",))
     assert "from the enemy's centre hex 2016; the army stands within 15" in far["deploy: from centre"]
 
@@ -70,7 +70,7 @@ def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> 
 def test_hastings_no_hilltop_is_told_and_allowed_anyway_it_is_a_centre() -> None:
     pos: BattlePosition = new_session("dark-ages-1971/hastings", seed=1).position
     centre = "2016" if "hilltop" not in pos.fixed.ground.hexes[pos.fixed.board.index["2016"]].features else "0516"
-    assert "is no hilltop" in told(pos, "centre", (centre,))["centre: hilltop"]
+    assert "is not a hilltop" in told(pos, "centre", (centre,))["centre: hilltop"]
     after = anyway(pos, "centre", (centre,))
     assert after.fixed.place(after.centre) == centre
     after = give(give(after, "@1"), "array")
@@ -86,7 +86,7 @@ def test_hamburg_of_every_kind_a_quarter_in_each_quadrant() -> None:
     space = next(choice.id for choice in option(pos, "at").choices)
     pos = give(give(pos, "at", (space,)), "place", ("MC",))
     (words,) = told(pos, "at", (space,)).values()
-    assert "of 4 Medium Cavalry 1 at most in each" in words
+    assert "at most 1 of your 4 Medium Cavalry in each" in words
     assert "deploy: quadrants" in told(pos, "at", ("2015",))
 
 
@@ -98,10 +98,10 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     pos: BattlePosition = new_session("dark-ages-1971/dorylaeum", seed=1).position
     assert "hexes from the east edge" in told(pos, "centre", ("0516",))["centre: east edge"]
     pos = give(give(pos, "centre", (option(pos, "centre").choices[200].id,)), "@5")
-    assert "0 of 196 Victory Points stand; one half, 98, is deployed." in open_questions(pos)[0].detail
+    assert "0 of 196 Victory Points are on the map. Deploy one half, 98." in open_questions(pos)[0].detail
     assert "There is still room for some who wait" in told(pos, "ready")["deploy: all stand"]
     pos = give(pos, "array")
-    assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, is deployed."
+    assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, finishes its deployment."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))
     taken = give(pos, "take back", (next(unit.key for unit in pos.units_of("crusaders") if unit.kind == "MS"),))
     assert "with Heavy Cavalry" in told(taken, "place", ("HC",))["deploy: half"]
@@ -137,7 +137,7 @@ def test_an_army_is_shifted_as_a_body() -> None:
     for unit in (unit for unit in pos.units_of("franks") if unit.hex >= 0):
         assert after.units[unit.id].hex == grid.translate(unit.hex, start, index[goal])
     both = f"{axe.key} {pos.units_at(index['2116'])[0].key}"
-    assert "the whole army as a body" in told(pos, f"shift {both}", ("2015",))["shift: together"]
+    assert "or the whole army" in told(pos, f"shift {both}", ("2015",))["shift: together"]
 
 
 def test_any_counters_are_put_elsewhere_as_a_body_the_first_of_them_into_the_named_hex() -> None:
@@ -199,7 +199,7 @@ def test_free_battle_what_the_army_costs_and_what_is_spent() -> None:
 
     assert form.describe_values(army(SD=10)) == "40 spent, 80 left; needed: a command unit"
     assert form.describe_values(army(SD=40, CM3=1)) == "170 spent, 50 too many"
-    assert "costs 170 Victory Points, 50 more than the 120" in told(pos, "buy", army(SD=40, CM3=1))["buy: purse"]
+    assert "costs 170 Victory Points, 50 more than your 120" in told(pos, "buy", army(SD=40, CM3=1))["buy: purse"]
     assert list(told(pos, "buy", army(SD=10))) == ["buy: command"]
     assert list(told(pos, "buy", army(CM3=1))) == ["buy: troops"]
     assert anyway(pos, "buy", army(SD=40, CM3=1)).strength["blue-army"] == 170

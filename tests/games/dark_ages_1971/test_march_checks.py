@@ -48,24 +48,24 @@ def marched(pos: BattlePosition, place: str, *path: str, kind: str = "") -> Batt
 def test_movement_points_the_hex_what_it_costs_and_what_is_left() -> None:
     pos = battle({"0606": "woods"}, "Franks SD 0610 N", readings={"woods": "4", "heavy cavalry on slopes": "roads"})
     words = marching(pos, "0610", "0609", "0608", "0607", "0606")
-    assert words == {"march: points": "0606: entering woods costs 4, 1 is left. (Movement)"}
+    assert words == {"march: points": "0606: entering woods costs 4; 1 is left. (Movement)"}
 
 
 def test_movement_points_a_place_far_off_is_judged_by_the_way_there() -> None:
     pos = battle({}, "Franks SD 0610 N")
     assert marching(pos, "0610", "0604") == {
-        "march: points": "0605: entering clear ground costs 1, 0 are left. (Movement)"
+        "march: points": "0605: entering clear ground costs 1; 0 are left. (Movement)"
     }
 
 
 def test_facing_f_g_the_wide_turn_is_told_among_the_cost() -> None:
     pos = battle({}, "Franks SD 0607 N")
     assert marching(pos, "0607", "0608", "0609", "0610", "0611") == {
-        "march: points": "0611: entering clear ground costs 1, 0 are left. (Movement)"
+        "march: points": "0611: entering clear ground costs 1; 0 are left. (Movement)"
     }
     stream = battle(ground({}, streams=["0407 0507 0607 0707 0807"]), "Franks SD 0608 N")
     assert marching(stream, "0608", "0607", "0606") == {
-        "march: points": "0606: entering clear ground, across the stream costs 3, 2 are left. (Movement)"
+        "march: points": "0606: entering clear ground, across the stream costs 3; 2 are left. (Movement)"
     }
 
 
@@ -73,16 +73,16 @@ def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named(
     pos = battle({}, "Franks SD 0610 N")
     # 120 degrees with nothing left: what is left after all points were spent is 60 degrees (E)
     assert marching(pos, "0610", "0609", "0608", "0607", "0606", "@2") == {
-        "march: points": "To turn more than 60° costs 1, 0 are left. (Facing (E))"
+        "march: points": "Turning more than 60° costs 1; 0 are left. (Facing (E))"
     }
     # half a point is left by the road, and a wide turn costs a whole one (G)
     road = battle(ground({}, roads=["0607 0606"]), "Franks SD 0610 N")
     assert marching(road, "0610", "0609", "0608", "0607", "0606", "@2") == {
-        "march: points": "To turn more than 60° costs 1, ½ is left. (Facing (G))"
+        "march: points": "Turning more than 60° costs 1; ½ is left. (Facing (G))"
     }
     # the last hex could be entered straight on, and cannot after a turn back
     assert marching(pos, "0610", "0609", "0608", "0607", "0608") == {
-        "march: points": "0608: entering clear ground, after a wide turn costs 2, 1 is left. (Facing (G))"
+        "march: points": "0608: entering clear ground, after a wide turn costs 2; 1 is left. (Facing (G))"
     }
 
 
@@ -99,7 +99,7 @@ def test_general_movement_a_enemies_bar_the_way_and_nobody_stops_among_them() ->
 def test_stacking_b_the_points_that_there_are_and_that_there_would_be() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks MS 0609 N", "Franks MS 0609 N")
     (words,) = marching(pos, "0610", "0609").values()
-    assert "holds 10 Stacking Points; with the 4 that come there would be 14" in words
+    assert "holds 10 Stacking Points. With the 4 that enter it would hold 14" in words
 
 
 def test_terrain_prohibited_ground_slopes_swamps_and_water_each_with_its_own_words() -> None:
@@ -124,7 +124,9 @@ def test_command_counts_from_the_beginning_of_the_phase() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks CM3 0605 S", led=False)
     pos = move(pos, "0605", "0606", "0607", "0608", "0609", kind="CM")
     (words,) = marching(pos, "0610", "0611").values()
-    assert "One that has come since counts from the next phase on" in words and "Command Units (A)" in words
+    assert (
+        "A command unit that has arrived since counts from the next phase on" in words and "Command Units (A)" in words
+    )
     assert list(marching(pos, "0610", "@3")) == ["turn: command"]
 
 
@@ -138,7 +140,7 @@ def test_contact_k_holds_and_a_wide_turn_is_another_rule() -> None:
 def test_facing_h_a_turn_ends_the_march() -> None:
     pos = battle({}, "Franks SD 0610 N")
     (words,) = marching(pos, "0610", "0609", "@1", "0709").values()
-    assert words.startswith("A turn ends the march: on the way units face as they go")
+    assert words.startswith("A turn ends the move: until then units face the way they go")
     assert "A turn ends a unit's move" in asked(pos).detail
 
 
@@ -160,8 +162,8 @@ def test_movement_panicked_units_and_those_of_the_enemy() -> None:
     panicked = pos.change(one(pos, "0610"), flees=0, spent=False)
     assert list(marching(panicked, "0610", "0609")) == ["move: panicked"]
     (words,) = marching(pos, "0601", "0602").values()
-    assert words == "Swordsmen in 0601 are of the Arabs. (Movement Phase)"
-    assert told(pos, "move u99", ("0609",)) == {"move: unit": "There is no such unit. (Movement)"}
+    assert words == "Swordsmen in 0601 belong to the Arabs. (Movement Phase)"
+    assert told(pos, "move u99", ("0609",)) == {"move: unit": "This unit does not exist. (Movement)"}
 
 
 def test_general_movement_c_only_equal_units_go_together() -> None:
@@ -178,7 +180,7 @@ def test_waived_a_march_costs_what_there_is_and_faces_as_it_moved() -> None:
     after = marched(pos, "0610", "0609", "0608", "0607", "0606", "0605")
     unit = one(after, "0605")
     assert unit.spent and unit.facing == 0 and unit.used == 8  # four points, all that there were
-    assert any("Movement Points are lacking" in note.text for note in after.notes)
+    assert any("Movement Points are missing" in note.text for note in after.notes)
     assert after.notes[0].kind == "allowed" and "move: once" in marching(after, "0605", "0604")
 
 
@@ -205,7 +207,7 @@ def test_waived_who_lands_from_a_fleet_under_sail_has_left_it() -> None:
     pos = aboard(at_sea("Franks VF 0604 N", "Franks SD 1201 N", "Arabs MS 1212 N"), "0604", "SD")
     unit = one(pos, "0604", "SD")
     words = marching(pos, "0604", "0605", kind="SD")["move: moored"]
-    assert "under sail" in words and "to moor costs it 8 points" in words
+    assert "under sail" in words and "mooring costs it 8 points" in words
     after = marched(pos, "0604", "0605", kind="SD")
     assert after.units[unit.id].aboard == 0 and after.units[unit.id].used == 6
     assert fleets.crew(after, one(after, "0604", "VF")) == []
@@ -227,7 +229,7 @@ def test_viking_fleets_each_rule_has_its_own_reason() -> None:
     assert "land by their own move" in told(pos, fleet, ("0605",))["sail: on water"]
     lake = battle({**SHORE, "0908": "clear coast"}, "Franks VF 0603 N", "Arabs MS 1212 N", led=False)
     words = told(lake, f"move {one(lake, '0603', 'VF').key}", ("0908",))["sail: through water"]
-    assert words.startswith("Between 0603 and 0908 lies no hexside that is all water.")
+    assert words.startswith("0603 and 0908 do not share a hexside that is all water.")
     assert list(told(pos, fleet, ("@unmoor", "0603", "@moor"))) == ["sail: by land"]
     assert list(told(pos, fleet, ("@unmoor", "0603", "0602"))) == ["sail: alone"]
     assert "@unmoor" not in told(pos, fleet, ("0601",))  # a place far off: it casts off and sails there
@@ -250,7 +252,7 @@ def test_viking_fleets_going_aboard_says_what_is_lacking() -> None:
     for man in men[:3]:
         pos = say(pos, "board", (f"{man.key}>{ship.key}",))
     (words,) = told(pos, "board", (f"{men[3].key}>{ship.key}",)).values()
-    assert words == "The fleet carries 3 combat units; more than 3 it cannot. (Viking Fleets (A))"
+    assert words == "The fleet carries 3 combat units; its limit is 3. (Viking Fleets (A))"
     tired = pos.change(men[3], used=6)
     assert "1 left" in told(tired, "board", (f"{men[3].key}>{ship.key}",))["board: points"]
     cast_off = pos.change(ship, moored=False)
@@ -266,7 +268,7 @@ ON = {"dismount": "on"}
 def test_dismounted_cavalry_each_rule_has_its_own_reason() -> None:
     pos = battle({}, "Franks HC 0610 N", "Arabs MS 0609 S", options=ON)
     key = one(pos, "0610").key
-    assert "they stand in 0609" in told(pos, "dismount", (f"{key}>SD",))["riders: apart"]
+    assert "enemies are in 0609" in told(pos, "dismount", (f"{key}>SD",))["riders: apart"]
     assert list(told(pos, "dismount", (f"{key}>OB",))) == ["dismount: as what"]
     assert list(told(pos, "mount", (key,))) == ["mount: foot"]
     off = battle({}, "Franks HC 0610 N", "Arabs MS 0101 S")

@@ -163,7 +163,7 @@ def test_all_mistakes_of_battle_and_map_are_told_at_once(tmp_path: Path) -> None
     path = drawn(tmp_path, FIELD.format(rows=rows), first="21", second="31", deploy="on any hilltops")
     told = troubles(path)
     assert any(one.startswith("map my-field.toml › grid: has 13 rows, not 14") for one in told)
-    assert any("“on any hilltops” is not known" in one for one in told)
+    assert any("“on any hilltops” is unknown" in one for one in told)
     assert sum("are worth" in one for one in told) == 2
 
 
@@ -173,7 +173,7 @@ def test_all_mistakes_of_battle_and_map_are_told_at_once(tmp_path: Path) -> None
 )
 def test_what_an_army_needs_the_map_must_have(tmp_path: Path, deploy: str, lacking: str) -> None:
     path = drawn(tmp_path, deploy=deploy)
-    assert any(f"army 1 (Reds) › deploy: the map has not {lacking}" in one for one in troubles(path))
+    assert any(f"army 1 (Reds) › deploy: the map does not have {lacking}" in one for one in troubles(path))
 
 
 def test_dorylaeum_an_army_that_comes_by_the_east_road_needs_one(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ def test_dorylaeum_an_army_that_comes_by_the_east_road_needs_one(tmp_path: Path)
     assert not any("› deploy" in one for one in troubles(path))
     field = tmp_path / "my-field.toml"
     field.write_text(field.read_text(encoding="utf-8").replace(' east"', '"'), encoding="utf-8")
-    assert any("the map has not a road over its east edge" in one for one in troubles(path))
+    assert any("the map does not have a road over its east edge" in one for one in troubles(path))
 
 
 def test_an_unknown_map_of_ours_is_told(sound: Path) -> None:

@@ -55,7 +55,7 @@ def test_fire_lines_name_who_fires_from_where_and_what_halves_it() -> None:
 def test_who_meets_which_attack_is_said() -> None:
     pos = battle({}, "Franks SD 0609 N", "Franks SD 0607 S", "Arabs SD 0608 S", "Arabs AX 0608 N", stage="allocation")
     said = lines(pos, "0609 SD melee 0608", "0607 SD melee 0608")
-    assert "Combat (J), they meet it so: against 0609: Swordsmen; against 0607: Axemen" in said
+    assert "Combat (J), they meet it like this: against 0609: Swordsmen; against 0607: Axemen" in said
 
 
 def test_the_announcement_names_the_units_in_the_note_and_in_the_record() -> None:
@@ -65,7 +65,7 @@ def test_the_announcement_names_the_units_in_the_note_and_in_the_record() -> Non
     assert words == "Attacks: Axemen, 2 Swordsmen in 0609 attack 0608"
     pos = attack(pos, "0609 SD AX melee 0608")
     (note,) = [note for note in pos.notes if note.kind == "melee"]
-    assert note.text == "Axemen, 2 Swordsmen in 0609 attack 0608, 2-1 as it stands."
+    assert note.text == "Axemen, 2 Swordsmen in 0609 attack 0608, 2-1 at present."
 
 
 def test_c_the_die_says_what_modified_it() -> None:

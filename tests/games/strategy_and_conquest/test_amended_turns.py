@@ -1,4 +1,4 @@
-"""Fog of war in an amendment: what comes out differently is told to those who may know it, and to the referee."""
+"""Fog of war in an amendment: what has another result is told to those who may know it, and to the referee."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def test_realms_from_alliance_war_takes_two_turns() -> None:
     assert pos.status_between("WX", "CO") == PACT, "it falls by one level a turn"
     at_once = run(pos, WX="status CO war")
     assert at_once.status_between("WX", "CO") == PACT and result(at_once, "WX", 1).code == "allied"
-    assert "rom non-aggression-pact with Cordoba" in result(at_once, "WX", 1).words
+    assert "tatus non-aggression-pact with Cordoba" in result(at_once, "WX", 1).words
     pos = run(pos, WX="status CO neutral")
     assert run(pos, WX="status CO war").status_between("WX", "CO") == WAR, (
         "two turns of downgrading before it can attack"

@@ -30,7 +30,7 @@ def told(pos: ConquestPosition, seat: str) -> list[str]:
 def test_victory_is_claimed_by_all_of_a_coalition_and_then_it_is_looked_into() -> None:
     first = claimed(conquered(), "WX", "CO")
     assert first.verdict is None
-    assert told(first, "Ada") == ["Victory is claimed by Wessex and Cordoba; Cordoba must claim the same."]
+    assert told(first, "Ada") == ["Wessex and Cordoba claim victory; Cordoba must claim the same."]
     assert told(first, "Ben") == told(first, "Cleo") == []
     second = claimed(first, "CO", "WX")
     assert second.verdict is not None and second.verdict.headline == "Wessex and Cordoba win"
@@ -45,7 +45,7 @@ def test_another_coalition_is_another_claim_and_one_can_be_withdrawn() -> None:
 def test_what_is_wanting_is_told_to_the_coalition_and_nobody_else() -> None:
     poor = conquered().with_realm("CO", rank="Baron")
     pos = claimed(claimed(poor, "WX", "CO"), "CO", "WX")
-    words = "The claim of victory fails: the ruler of Cordoba is Baron, and Count is needed."
+    words = "The claim to victory fails: the ruler of Cordoba is Baron; victory needs Count."
     assert pos.verdict is None and not pos.claims
     assert told(pos, "Ben") == [words] and told(pos, "Cleo") == []
 

@@ -34,7 +34,7 @@ def test_a_province_that_was_seen_is_shown_as_it_was_then_and_since_when(pos: Co
     seen = build_view(pos, pos.seat("WX"), ()).spaces
     assert (seen["rouen"].owner, seen["rouen"].as_of) == ("BR", "turn 6")
     assert [(mark.label, mark.number) for mark in seen["rouen"].marks if mark.kind == "game-turn"] == [
-        ("Known as of that turn", 6)
+        ("Known from that turn", 6)
     ]
     assert (seen[NEAR].owner, seen[NEAR].as_of) == ("free", "")
     assert not any(mark.kind == "game-turn" for mark in (*seen[NEAR].marks, *seen["quimper"].marks))

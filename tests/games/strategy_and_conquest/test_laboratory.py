@@ -152,16 +152,14 @@ def test_single_changes_are_listed_with_their_gain_and_lead_to_the_setup() -> No
 
 
 def test_what_cannot_be_fought_says_why() -> None:
-    assert LABORATORY.find_setup_faults(battle(SPEARMEN)) == ("Two sides with units are needed.",)
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN)) == ("The battle needs two sides with units.",)
     ships = party("Fleet", "B", line(3, "Longboat", 1))
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships)) == (
         "Fleet has ships; they fight at sea or in a harbor.",
     )
-    assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships, ground="sea")) == (
-        "No. 1 has no ships to be aboard of.",
-    )
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships, ground="sea")) == ("No. 1 has no ships to go aboard.",)
     odd = fights(SPEARMEN, commander="eight")
-    assert "a Commander is written" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
+    assert "write a Commander as" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
     assert LABORATORY.find_setup_faults(battle(SPEARMEN, MERCENARIES, peace="AB")) == (
         "These two sides are not at war.",
     )
@@ -185,12 +183,12 @@ def test_a_battle_is_written_and_read_again() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("side A, 10 Foo", "“Foo” is none of"),
+        ("side A, 10 Foo", "“Foo” is not one of"),
         ("side A, 10 Mil", ""),
         ("side A, 10 H", "“H” is more than one of Housecarls, Heavy Cavalry, Heavy Galley"),
-        ("side D", "“D” is none of A, B, C"),
-        ("side A, retreat 9", "a number from 0 to 6 is needed, not “9”"),
-        ("side A, x Spearmen", "a number from 1 to 300 is needed, not “x”"),
+        ("side D", "“D” is not one of A, B, C"),
+        ("side A, retreat 9", "enter a number from 0 to 6, not “9”"),
+        ("side A, x Spearmen", "enter a number from 1 to 300, not “x”"),
     ],
 )
 def test_what_cannot_be_read_says_what_was_meant(text: str, words: str) -> None:
@@ -263,7 +261,7 @@ def test_from_the_map_what_was_seen_earlier_says_as_of_when() -> None:
     pos = pos.with_realm("WX", known={"lagos": old})
     setup = laboratory_setup(pos, "Ada", "lagos")
     assert setup is not None
-    assert setup.told[0] == "Lagos, as of turn 2."
+    assert setup.told[0] == "Lagos, in turn 2."
 
 
 def test_from_the_map_a_fleet_comes_with_whom_it_carries() -> None:

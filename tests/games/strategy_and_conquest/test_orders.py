@@ -120,7 +120,7 @@ def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb)
     needed = sum(box.needed for box in verb.arguments)
     assert told[0].state == ("unread" if needed else "good")
     if needed:
-        assert "too little" in told[0].words
+        assert "parts are missing" in told[0].words
     assert not isinstance(read(pos, lines)[-1], UnreadLine)
     assert list(run_whole_turn(pos.replace(orders={"WX": read(pos, lines)}), fair))
 
@@ -128,4 +128,4 @@ def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb)
 def test_attack_is_no_order_and_it_is_told_how_it_is_done() -> None:
     found = reader(table().fixed).line("attack bath")
     assert isinstance(found, UnreadLine)
-    assert found.why == "there is no order “attack”: MOVE goes there, and at war whoever meets there fights"
+    assert found.why == "there is no order “attack”: MOVE goes there; at war, forces that meet there fight"

@@ -44,7 +44,7 @@ def test_movement_a_route_is_laid_by_pointing_at_its_goal_a_border_a_phase() -> 
 def test_movement_a_way_that_is_too_long_is_refused_with_the_way_and_its_cost() -> None:
     # Spearmen have two move points: London costs one, and Kent, which is nobody's, two more.
     option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
-    words = "The way of WX1 there is London → Kent: 3 move points, 2 phases. It has 2 move points and 6 phases left."
+    words = "The route of WX1 is London → Kent: 3 move points, 2 phases. It has 2 move points and 6 phases left."
     assert refused(option, (), "WX1", "kent") == ("no move points", words, ("MOVE WX1 london 1",))
 
 
@@ -56,9 +56,11 @@ def test_phases_a_drag_goes_on_where_and_when_the_orders_so_far_have_brought_the
 
 def test_commanders_nobody_is_led_out_of_the_realm_without_one_and_the_drag_says_so() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4), led=False))
-    words = "No Commander leads WX1 outside its own realm."
+    words = "WX1 has no Commander, so it cannot move outside its own realm."
     assert refused(option, (), "WX1", "kent") == ("no Commander", words, ("MOVE WX1 kent 1",))
-    assert option.judge(("MOVE WX1 kent 1",))[0].words == "no Commander leads WX1 outside its own realm"
+    assert (
+        option.judge(("MOVE WX1 kent 1",))[0].words == "WX1 has no Commander, so it cannot move outside its own realm"
+    )
 
 
 def test_embarking_an_army_that_is_dragged_to_its_fleet_goes_aboard() -> None:
@@ -114,7 +116,7 @@ def test_holding_position_all_the_rest_hold_and_last_turns_orders_come_again() -
     repeat, hold = sheet(pos=pos.replace(past={"WX": ("TAX 110", "", "MOVE WX1 london 1"), "CO": ("TAX 90",)})).helps
     assert repeat.orders(("TAX 90",)) == ("TAX 110", "", "MOVE WX1 london 1") and repeat.whole
     assert hold.orders(("MOVE WX1 london 1",)) == ("HOLD WX2",)
-    assert [one.label for one in sheet(pos=pos).helps] == ["Hold all the rest"]
+    assert [one.label for one in sheet(pos=pos).helps] == ["Hold the rest"]
 
 
 def test_fog_of_war_nothing_is_proposed_by_what_the_realm_cannot_see() -> None:
@@ -132,18 +134,18 @@ def test_movement_where_a_force_gets_no_further_the_drag_says_why() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4)))
     before = ("MOVE WX1 kent 1",)
     assert refused(option, before, "WX1", "bath")[0] == "no move points"
-    words = "It takes 1 move point, and WX1 has 0."
+    words = "It takes 1 move point; WX1 has 0."
     assert refused(option, before, "WX1", "london") == ("no move points", words, ("MOVE WX1 london 2",))
-    assert option.judge((*before, "MOVE WX1 london 2"))[1].words == "it takes 1 move point, and WX1 has 0"
+    assert option.judge((*before, "MOVE WX1 london 2"))[1].words == "it takes 1 move point; WX1 has 0"
 
 
 def test_embarking_an_army_goes_to_no_sea_without_a_fleet_and_the_drag_says_so() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4)))
     assert refused(option, (), "WX1", "channel")[:2] == (
         "at sea",
-        "WX1 goes to sea aboard a fleet only: it is embarked.",
+        "WX1 goes to sea only aboard a fleet: embark it.",
     )
-    assert option.judge(("MOVE WX1 channel 1",))[0].words == "WX1 goes to sea aboard a fleet only: it is embarked"
+    assert option.judge(("MOVE WX1 channel 1",))[0].words == "WX1 goes to sea only aboard a fleet: embark it"
     ships = sheet(fleet("WX2", "channel", stack("Longboat", 4)))
     assert "has no harbor" in ships.judge(("MOVE WX2 kent 1",))[0].words
 

@@ -101,11 +101,11 @@ def test_orders_of_another_realm_fail_and_betray_nothing(played: PlayedTurn) -> 
 
 
 def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played: PlayedTurn) -> None:
-    assert "Probably MOVE WX2 taunton 1 was meant." in told(report(played, "WX"), "Lines that could not be read")
+    assert "Probably MOVE WX2 taunton 1 was meant." in told(report(played, "WX"), "Lines that are not orders")
 
 
 def test_whose_sheet_did_not_come_is_told_that_all_held(played: PlayedTurn) -> None:
-    assert part(report(played, "NR"), "No orders").words.startswith("No sheet of yours came")
+    assert part(report(played, "NR"), "No orders").words.startswith("Your orders did not arrive")
     assert "No orders" not in [one.heading for one in report(played, "WX").parts]
 
 
@@ -127,7 +127,9 @@ def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reade
 
 
 def test_a_message_to_nobody_comes_back_to_its_sender(played: PlayedTurn) -> None:
-    assert "There is no realm “Atlantis”; the message “hello” goes to nobody." in told(report(played, "WX"), "Messages")
+    assert "There is no realm “Atlantis”. The message “hello” is not delivered." in told(
+        report(played, "WX"), "Messages"
+    )
 
 
 @pytest.mark.parametrize(("names", "known"), [("nameless", False), ("named", True)])
@@ -146,7 +148,7 @@ def test_players_are_anonymous_unless_the_referee_opens_names(names: str, known:
 
 
 def test_the_form_can_be_sent_back_as_it_is_typed(played: PlayedTurn) -> None:
-    """The form as it stands is an empty sheet; what is written below "Phase 3" is for the third phase."""
+    """The form as it is now is an empty sheet; what is written below "Phase 3" is for the third phase."""
     pos = played.after
     form = part(report(played, "WX"), "Orders for the next turn").text
     (blank,) = sheets_in(reader(pos.fixed), form, ID)

@@ -68,7 +68,7 @@ def test_a_scenario_states_its_total_who_shares_victory_and_the_rank_they_need(s
     assert 1 <= fixed.coalition <= max(1, -(-len(fixed.houses) // 3)) and fixed.coalition <= 6
     assert fixed.needs in fixed.titles
     assert f"{len(fixed.houses)} realms, provinces worth {worth(pos)} gold" in file.blurb
-    assert f"with {fixed.target} of it and each ruler {fixed.needs} or higher" in file.blurb
+    assert f"provinces worth {fixed.target} gold," in file.blurb and f" a {fixed.needs} or higher" in file.blurb
 
 
 @pytest.mark.parametrize("scenario", IDS)

@@ -41,7 +41,7 @@ def test_an_attack_factor_above_a_hundred_is_one_point_and_the_chance_of_another
     factor = attack_factor(
         max(kinds.values(), key=lambda one: one.attack), ForceConditions(infantry=5000, cavalry=5000), guarded=False
     )
-    assert factor > 1_000_000 and "One point of damage for certain" in SAID["attack-above-100"]
+    assert factor > 1_000_000 and "One certain point of damage" in SAID["attack-above-100"]
 
 
 def test_the_landing_hinders_on_a_beach_of_ones_own_as_well() -> None:
@@ -59,7 +59,7 @@ def test_archers_have_the_modifier_for_infantry_and_engines_none() -> None:
     assert attack_factor(kinds["Catapult"], led, guarded=False) == attack_factor(
         kinds["Catapult"], alone, guarded=False
     )
-    assert "engines none" in SAID["archers-in-battle"]
+    assert "none to engines" in SAID["archers-in-battle"]
 
 
 def test_in_a_rank_the_force_with_the_lower_number_is_hit_first() -> None:
@@ -78,18 +78,18 @@ def test_boardings_an_army_goes_aboard_or_ashore_once_in_a_phase() -> None:
     forces = (army("WX1", "london", stack("Spearmen", 1)), fleet("WX11", "channel", stack("Longboat", 9)))
     pos = run(table(*forces), WX="embark WX1 WX11 1\ndisembark WX1 kent 1\ndisembark WX1 kent 2")
     assert [result(pos, "WX", line).code == "done" for line in (1, 2)] == [True, False]
-    assert SAID["boardings"] == "Once, one of the two"
+    assert SAID["boardings"] == "Once: one of the two"
 
 
 def test_offers_that_differ_the_lower_one_holds() -> None:
     before = table().replace(status={("CO", "WX"): NEUTRAL})
     pos = run(before, WX="status CO alliance", CO="status WX non-aggression-pact")
-    assert pos.status_between("WX", "CO") == PACT and SAID["offers-differ"].startswith("The lower of the two")
+    assert pos.status_between("WX", "CO") == PACT and SAID["offers-differ"].startswith("The lower one")
 
 
 def test_whole_gold_alone_is_given() -> None:
     assert isinstance(reader(table().fixed).line("GOLD CO 20.5"), UnreadLine)
-    assert "whole gold alone" in SAID["whole-gold"]
+    assert "only whole gold" in SAID["whole-gold"]
 
 
 def test_surplus_commanders_stay_and_no_more_are_recruited() -> None:
@@ -98,7 +98,7 @@ def test_surplus_commanders_stay_and_no_more_are_recruited() -> None:
     pos = run(table(many, treasury=9999), WX="recruit bath Commander 1")
     assert len(pos.forces["WX1"].commanders) == 9
     assert sum(len(one.commanders) for one in pos.forces.values()) == 9
-    assert SAID["surplus-commanders"] == "They stay, and no more are recruited"
+    assert SAID["surplus-commanders"] == "They stay, but you cannot recruit more"
 
 
 def test_aboard_at_border_whoever_is_aboard_meets_nobody_his_fleet_does() -> None:

@@ -95,7 +95,7 @@ def test_chance_is_asked_only_where_something_depends_on_it_where_one_plays_alon
     pair = (army("WX1", "kent", stack("Archers", 9)), army("CO1", "lagos", stack("Archers", 9)))
     assert parts_thrown(begun(table().replace(runs={"WX": "Ada"}))) == []
     asked = parts_thrown(begun(table(*pair, war=True).replace(runs={"WX": "Ada"})), WX="move WX1 lagos 3")
-    assert asked == ["Turn 1, phase 3: Throw the dice of phase 3"]
+    assert asked == ["Turn 1, phase 3: roll the dice: Roll for phase 3"]
 
 
 def test_the_rail_stands_at_the_part_whose_dice_are_asked_and_then_at_the_one_that_is_watched() -> None:

@@ -80,12 +80,12 @@ def test_a_verdict_about_a_place_out_of_sight_says_as_far_as_you_know() -> None:
     near = judge_lines(pos, "WX", ("move WX1 bath 1",))[0]
     far = judge_lines(pos, "WX", ("move WX1 rome 1",))[0]
     assert near.state == far.state == "fails"
-    assert far.words.startswith("as far as you know, ") and not near.words.startswith("as far")
+    assert far.words.startswith("from what you know, ") and not near.words.startswith("as far")
 
 
 def test_a_foreign_army_in_sight_is_not_yours_and_one_out_of_sight_does_not_exist() -> None:
     pos = table(army("CO1", "kent", stack("Militia", 5)), army("CO2", "rome", stack("Militia", 5)))
-    assert explain_no_force(pos, "WX", "CO1").startswith("CO1 is not yours: it is Cordoba")
+    assert explain_no_force(pos, "WX", "CO1").startswith("CO1 belongs to Cordoba")
     assert (
         explain_no_force(pos, "WX", "CO2") == explain_no_force(pos.replace(forces={}), "WX", "CO2") == "there is no CO2"
     )

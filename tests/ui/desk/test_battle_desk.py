@@ -28,7 +28,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     hand = Hand(qtbot, window, new_session("dark-ages-1971/hastings", seed=3))
     hand.click("0510")
-    assert "no hilltop" in hand.refusal() and not hand.refusal().endswith("?.")
+    assert "not a hilltop" in hand.refusal() and not hand.refusal().endswith("?.")
     hand.click("2022")
     hand.key(Qt.Key.Key_4)
     assert "deploy your army" in hand.asked.prompt
@@ -36,7 +36,7 @@ def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     qtbot.mouseClick(more, LEFT)
     qtbot.mouseClick(more, LEFT)
     hand.key(Qt.Key.Key_Return)
-    assert hand.asked.prompt == "Where do they stand: 2 Axemen?"
+    assert hand.asked.prompt == "Where do you place 2 Axemen?"
     hand.click("2022")
     assert hand.desk.table.current is not None
     there = [one for one in hand.desk.table.current.counters if one.space == "2022"]
@@ -58,7 +58,7 @@ def test_enter_with_counters_taken_up_does_not_end_the_deployment(qtbot: QtBot, 
     hand = Hand(qtbot, window, new_session("dark-ages-1971/hastings", seed=3))
     hand.click("2022")
     hand.key(Qt.Key.Key_4)
-    hand.press("Suggested array")
+    hand.press("Use suggested formation")
     hand.press("All")
     assert len(hand.desk.question.selected_counters()) == 54
     hand.key(Qt.Key.Key_Return)
@@ -103,7 +103,7 @@ def test_a_refused_drag_says_why_and_ends_nothing(qtbot: QtBot, window: DeskWind
     hand.drag(cavalry(hand), "2003")
     assert "are left" in hand.refusal() or "water" in hand.refusal()
     hand.drag("2022", "2020")
-    assert "are of the Anglo-Saxons" in hand.refusal()
+    assert "belong to the Anglo-Saxons" in hand.refusal()
     assert len(hand.desk.table.session.entries) == entries and "move your units" in hand.asked.prompt
     # Nor does Enter end the phase while counters are taken up.
     hand.click(cavalry(hand))
@@ -200,7 +200,7 @@ def test_an_attack_on_nobody_is_refused_with_its_reason(qtbot: QtBot, window: De
     source, _ = first_attack(hand, "melee")
     hand.click(source)
     hand.click("0110")
-    assert "is in 0110 to be attacked" in hand.refusal()
+    assert "0110 has no unit" in hand.refusal()
     # beside the counters that are taken up, where they lie themselves, nothing is refused and nothing put down
     hand.key(Qt.Key.Key_Escape)
     hand.click(source)

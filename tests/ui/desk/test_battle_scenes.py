@@ -62,7 +62,7 @@ def test_placed_counters_are_dragged_to_another_hex(qtbot: QtBot, window: DeskWi
     hand.drag("2022", goal)  # dragged upon the other
     assert hand.counter(other)[0] == goal
     hand.drag(goal, "0510")
-    assert "the army stands on the hilltop that it has chosen" in hand.refusal()
+    assert "on its chosen hilltop" in hand.refusal()
     allow(hand)
     assert {hand.counter(one)[0] for one in both} == {"0510"}
 
@@ -94,7 +94,7 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
     hand.click(target)
     hand.press("Announce anyway")
-    assert " is " in hand.refusal() and "below 1-2" in hand.refusal()
+    assert "has odds of" in hand.refusal() and "needs 1-2" in hand.refusal()
     allow(hand)
     plan: Any = hand.desk.table.session.position
     assert plan.plan == ((who, "melee", target),)
@@ -134,7 +134,7 @@ def test_a_refused_move_of_a_stack_can_be_allowed_anyway(qtbot: QtBot, window: D
     allow(hand)
     assert {hand.counter(one)[0] for one in walk.counters} == {"2003"}
     notes = [note.text for note in hand.desk.table.session.entries[-1].notes]
-    assert notes[0].startswith("Allowed anyway") and "3 Medium Cavalry" in notes[-1]
+    assert notes[0].startswith("Waived") and "3 Medium Cavalry" in notes[-1]
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert {hand.counter(one)[0] for one in walk.counters} == {walk.start}
 

@@ -64,7 +64,7 @@ def test_after_undo_the_changes_are_told_listed_and_ticked_off(page: DeskPage, q
     page.windows.show_board()
     board = page.windows.board
     assert board is not None
-    assert any("take away from Saxony" in words for words in board.boxes.values())
+    assert any("remove from Saxony" in words for words in board.boxes.values())
     qtbot.mouseClick(board.copy_all, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text().count("\n") == 1
     first, last = board.boxes
@@ -138,10 +138,10 @@ def test_what_ends_a_turn_and_what_opens_have_keys_beside_the_longest_list_of_pl
         and len(heads) >= 2
         and all(head in card.keys.values() for head in heads)
     )
-    assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
+    assert "End the turn" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
     page.question.press_number(1)
     assert page.question.has_input(), "Enter is now for the place that was picked"
-    assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
+    assert "End the turn" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
 
 
 def test_no_letter_is_a_place_by_chance_where_many_places_are_listed(played: DeskPage) -> None:
@@ -154,7 +154,7 @@ def test_no_letter_is_a_place_by_chance_where_many_places_are_listed(played: Des
 
 
 def test_words_typed_on_the_map_are_the_answer_that_they_name(played: DeskPage, qtbot: QtBot) -> None:
-    """Without "/" they once ticked five areas, opened a form and recorded "DP are left"."""
+    """Without "/" they once ticked five areas, opened a form and recorded "DP left"."""
     entries = len(played.table.session.entries)
     played.map.setFocus()
     for letter in "now burgundy":
@@ -163,7 +163,7 @@ def test_words_typed_on_the_map_are_the_answer_that_they_name(played: DeskPage, 
         qtbot.keyClick(focus, letter)
     assert len(played.table.session.entries) == entries and not played.question.has_input()
     qtbot.keyClick(played.quick.line.line, Qt.Key.Key_Return)
-    assert [one.words for one in played.table.session.entries[entries:]] == ["Now stands alone in: Burgundy"]
+    assert [one.words for one in played.table.session.entries[entries:]] == ["Now alone in: Burgundy"]
     assert not played.quick.shown and not played.question.has_input()
 
 

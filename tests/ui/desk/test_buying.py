@@ -61,7 +61,7 @@ def test_all_reasons_of_a_refusal_are_told(desk: DeskPage) -> None:
     box(desk, "Swordsmen").setValue(40)
     form(desk)._button.click()
     words = desk.question.refusal.accessibleDescription()
-    assert "An army needs a command unit" in words and "more than the 120" in words
+    assert "at least one command unit" in words and "more than your 120" in words
 
 
 def test_undo_gives_the_boxes_back_as_they_were(desk: DeskPage) -> None:

@@ -90,8 +90,8 @@ def test_leave_to_pass_a_sea_is_asked_and_granted(qtbot: QtBot, passage: Callabl
     assert asked(desk) == ("Anna", "19.1") and "tyrrhenian-sea" in desk.map.scene.glowing
     click(qtbot, desk, "tyrrhenian-sea")
     assert asked(desk) == ("Ben", "19.1")
-    assert desk.question.current is not None and "May Charles pass" in desk.question.current.prompt
-    press(desk, "Let it pass")
+    assert desk.question.current is not None and "Allow Charles to pass" in desk.question.current.prompt
+    press(desk, "Allow passage")
     roll(desk, 6)
     assert "benevento" in desk.map.scene.glowing
     notes = [note.text for entry in desk.table.session.entries for note in entry.notes]
@@ -107,7 +107,7 @@ def test_a_sea_that_was_not_opened_is_refused_and_can_be_allowed(qtbot: QtBot, p
         desk.map.space_clicked.emit(sea)
     desk.map.space_clicked.emit("tyrrhenian-sea")
     refusal = desk.question.refusal
-    assert refusal.isVisible() and "no permission" in refusal.accessibleDescription()
+    assert refusal.isVisible() and "not allowed you to pass" in refusal.accessibleDescription()
     assert refusal.anyway.isVisible()
     qtbot.mouseClick(refusal.anyway, LEFT)
     assert not refusal.isVisible()
@@ -147,7 +147,7 @@ def test_a_copy_is_saved_by_key_and_opens_again(qtbot: QtBot, window: DeskWindow
     window.show_session(new_session(VERDUN, path, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
-    press(desk, "Place the rest as suggested")
+    press(desk, "Place the rest for me")
     qtbot.keyClick(desk.map, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChildren(QFileDialog)[0]
     dialog.fileSelected.emit(str(tmp_path / "copy.dadesk"))
@@ -171,7 +171,7 @@ def test_a_new_game_is_begun_beside_the_old_one_and_escape_returns(
     window.show_session(new_session(VERDUN, tmp_path / "game.dadesk", seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
-    press(desk, "Place the rest as suggested")
+    press(desk, "Place the rest for me")
     entries = len(desk.table.session.entries)
     qtbot.keyClick(desk.map, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert window.library.isVisible() and not desk.isVisible()
@@ -186,7 +186,7 @@ def test_a_closed_session_is_kept_and_found_again(qtbot: QtBot, window: DeskWind
     window.show_session(new_session(VERDUN, path, seed=1, secrets="open"))
     desk = window.desk
     assert desk is not None
-    press(desk, "Place the rest as suggested")
+    press(desk, "Place the rest for me")
     qtbot.keyClick(desk.map, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert window.desk is None and window.library.isVisible()
     again = open_session(path)  # nothing was lost, and nobody holds the file any more

@@ -204,7 +204,7 @@ def test_it_shows_the_board_the_phase_and_the_last_news(veiled: DeskPage) -> Non
     question = veiled.table.session.questions()[0]
     veiled.curtain.show_public(veiled.table.session.view(TABLE), ["Francia is pillaged."], (5,), {})
     words = " ".join(label.text() for label in veiled.curtain.findChildren(QLabel) if label.isVisible())
-    assert "Anna" in words and "Operations" in words and "Charles to decide" in words
+    assert "Anna" in words and "Operations" in words and "Charles must decide" in words
     assert "Francia is pillaged." in words and question.prompt not in words
     picture, at = veiled.grab().toImage(), veiled.map.mapTo(veiled, veiled.map.rect().center())
     board = veiled.map.grab().toImage()

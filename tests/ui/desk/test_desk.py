@@ -174,8 +174,8 @@ def test_a_place_that_is_not_allowed_says_why_and_can_be_allowed(open_desk: Open
     assert said(desk) == "space: place ('francia',)"
     assert not desk.question.refusal.isVisible()
     assert [note.text for note in desk.table.session.entries[-1].notes][:2] == [
-        "Allowed anyway: That is too far.",
-        "Allowed anyway: Francia is closed in winter.",
+        "Waived (15.2): That is too far.",
+        "Waived (15.3): Francia is closed in winter.",
     ]
 
 
@@ -194,7 +194,7 @@ def test_where_nobody_can_allow_it_there_is_adjust_and_nothing_else(open_desk: O
     assert desk.question.current is not None
     desk.question.why_wanted.emit(desk.question.current, "place", ("nowhere",))
     card = desk.question.refusal
-    assert "There is no such place." in card.accessibleDescription()
+    assert "This place does not exist." in card.accessibleDescription()
     assert card.adjust.isVisible() and not card.anyway.isVisible()
     card.adjust.click()
     assert not card.isVisible() and desk.windows.asides is not None and desk.windows.asides.isVisible()

@@ -253,9 +253,9 @@ def test_the_letter_of_a_button_is_a_word_of_the_line_and_digits_stay_keys(qtbot
     hand = Keys(qtbot, window, session)
     hand.desk.table.look_as(REFEREE)
     hand.desk.map.setFocus()
-    letter = next(key for key, words in hand.desk.question.letter_words().items() if words == "DP are left")
+    letter = next(key for key, words in hand.desk.question.letter_words().items() if words == "DP left")
     hand.types(letter.lower())
-    assert hand.desk.quick.line.list.item(0).text() == f"{letter}: DP are left"
+    assert hand.desk.quick.line.list.item(0).text() == f"{letter}: DP left"
     hand.key(ENTER)
     assert not hand.desk.quick.shown and isinstance(hand.window.focusWidget(), QWidget)
     assert not isinstance(hand.window.focusWidget(), QAbstractButton), "the form is open, and its field has the keys"

@@ -61,7 +61,7 @@ def test_enter_asks_before_a_movement_phase_ends_in_which_no_unit_has_moved(qtbo
     hand = Hand(qtbot, window, session)
     before, doubt, side = len(session.entries), hand.desk.question.doubt, session.questions()[0].power
     hand.key(Qt.Key.Key_Return)
-    assert doubt.isVisible() and "None of your units has moved" in doubt.accessibleDescription()
+    assert doubt.isVisible() and "not moved any unit" in doubt.accessibleDescription()
     hand.key(Qt.Key.Key_Return)
     assert not doubt.isVisible() and len(session.entries) == before, "Enter is “Not yet”"
     walk = next(one for one in session.questions()[0].options if isinstance(one, Walk))

@@ -77,7 +77,7 @@ def test_where_the_players_keep_them_the_program_shows_nobody_s(desk_of: Open) -
     desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1, secrets="players"))
     assert not desk.curtain.isVisible() and open_hands(desk) == []
     asked = desk.question.current
-    assert asked is not None and asked.prompt == "Charles to decide"
+    assert asked is not None and asked.prompt == "Charles must decide"
     assert [option.verb for option in asked.options] == [SIT]
 
 

@@ -73,13 +73,13 @@ def test_interpretations_are_one_line_that_opens(shown: list[DeskWindow], qtbot:
     def lines() -> str:
         return "\n".join(words for _, words in record.model.list_parts(entry))
 
-    assert "interpretations in force" in lines() and "Reading of" not in lines()
-    assert "Reading of" in record.model.search_text(0)
+    assert "interpretations in force" in lines() and "Interpretation of" not in lines()
+    assert "Interpretation of" in record.model.search_text(0)
     at = record.list.visualRect(record.model.index(0)).center()
     qtbot.mouseClick(record.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert lines().count("Reading of") > 5
+    assert lines().count("Interpretation of") > 5
     qtbot.mouseClick(record.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert "Reading of" not in lines()
+    assert "Interpretation of" not in lines()
 
 
 def test_a_long_list_shows_its_first_rows_and_the_others_when_they_are_wanted(

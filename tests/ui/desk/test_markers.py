@@ -94,14 +94,14 @@ def at_reply(desk: DeskPage) -> None:
     """Charles has a look at Bavaria, and the others may reply."""
     card(desk, "Espionage").click()
     desk.map.space_clicked.emit("bavaria")
-    assert prompt(desk) == "Charles plays Espionage: does anybody reply with Assassin?"
+    assert prompt(desk) == "Charles plays Espionage: reply with Assassin?"
 
 
 def test_a_marker_that_can_be_played_stands_out_and_a_click_plays_it(desk_of: Open) -> None:
     desk = desk_of(realm().begin(BeginOperations("charles")))
     assert card(desk, "Espionage").lit and card(desk, "Espionage").badge == "Play"
     card(desk, "Espionage").click()
-    assert prompt(desk) == "Espionage: what is looked at?" and desk.question.highlighted_places()
+    assert prompt(desk) == "Espionage: what do you want to see?" and desk.question.highlighted_places()
 
 
 def test_any_other_says_why_not_now(desk_of: Open) -> None:
@@ -109,7 +109,7 @@ def test_any_other_says_why_not_now(desk_of: Open) -> None:
     greek = card(desk, "Greek Fire")
     assert not greek.lit
     greek.click()
-    assert "Greek Fire is played in a naval combat" in " ".join(one.text() for one in desk.hands.findChildren(QLabel))
+    assert "Play Greek Fire in a naval combat" in " ".join(one.text() for one in desk.hands.findChildren(QLabel))
     assert greek.reason().endswith("(Rule 17.5)") and len(desk.table.session.entries) == 1
 
 
@@ -156,7 +156,7 @@ def test_whoever_replies_opens_his_hand_before_his_own_eyes(desk_of: Open) -> No
     assert assassin.lit
     assassin.click()
     assert not sheet.isVisible() and desk.table.viewer == "table"
-    assert prompt(desk) == "Louis plays Assassin: does anybody reply with another?"
+    assert prompt(desk) == "Louis plays Assassin: reply with another Assassin?"
 
 
 def test_whoever_holds_none_puts_his_hand_away_and_nothing_was_said(desk_of: Open) -> None:
@@ -274,7 +274,7 @@ def test_29_2_forces_are_numbered_off_on_the_map(qtbot: QtBot, desk_of: Open) ->
     assert desk.question.chances() == {"aquitania": "1"} and desk.map.scene.told == {"aquitania": "1"}
     desk.map.space_clicked.emit("francia")
     qtbot.keyClick(desk.map, Key.Key_1)
-    assert any("part from" in text for text in told(desk))
+    assert any("leave" in text for text in told(desk))
     desk.map.space_clicked.emit("aquitania")
     assert any("An heir leads" in text for text in told(desk))
 

@@ -23,12 +23,12 @@ def test_the_start_page_opens_it_and_the_map_is_drawn(qtbot: QtBot, window: Desk
     hand = Hand(qtbot, window, new_session(path, seed=1))
     assert hand.desk.map.look.name == "My field"
     hand.click("0404")
-    assert "gather round 0404" in hand.desk.table.session.entries[-1].notes[0].text
+    assert "gather around 0404" in hand.desk.table.session.entries[-1].notes[0].text
 
 
 def test_its_mistakes_are_told_on_the_start_page(tmp_path: Path) -> None:
     path = drawn(tmp_path, deploy="on any hilltop")
-    with pytest.raises(SessionError, match="the map has not a hilltop"):
+    with pytest.raises(SessionError, match="the map does not have a hilltop"):
         own_card(path)
 
 

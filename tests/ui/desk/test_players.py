@@ -57,7 +57,7 @@ def test_an_empty_name_takes_no_seat(qtbot: QtBot, window: DeskWindow) -> None:
     field.clear()
     assert not dialog.takes["Cleo"].isEnabled()
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert len(session.entries) == 1 and dialog.told.text() == "Whoever takes a seat needs a name."
+    assert len(session.entries) == 1 and dialog.told.text() == "A player who takes a seat needs a name."
     dialog.accept()
     QApplication.processEvents()
 

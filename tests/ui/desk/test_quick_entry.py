@@ -87,7 +87,7 @@ def test_a_letter_that_is_no_key_opens_the_line_with_it_and_esc_puts_it_away(kin
 def test_ctrl_enter_goes_on_with_the_likeliest_which_stands_in_the_line(king: Typing) -> None:
     king.type("", enter=False)
     line = king.desk.quick.line.line
-    assert "Place the rest as suggested" in line.placeholderText()
+    assert "Place the rest for me" in line.placeholderText()
     QTest.keyClick(line, ENTER, CONTROL)
     assert king.answers == [] and king.desk.question.doubt.isVisible(), "nothing is placed: it is asked first"
     king.key(Qt.Key.Key_1)

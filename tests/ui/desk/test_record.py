@@ -231,7 +231,7 @@ def test_a_record_that_cannot_be_played_is_told_and_shown_in_words(
     assert desk is not None and note is not None and "Amend entry 40" in note.text()
     note.accept()
     assert "Fly to the moon" in desk.record.model.search_text(40)
-    assert "known in words only" in desk.notes.find_silence_reason() and desk.table.moment is None
+    assert "cannot be replayed past" in desk.notes.find_silence_reason() and desk.table.moment is None
     desk.table.go_to(20)
     desk.table.go_to(60)
     desk.table.go_to(None)

@@ -97,7 +97,9 @@ def test_a_pact_is_written_from_the_relations_in_sight_of_all(window: DeskWindow
     assert not [
         option.verb for question, option in offered if not question.aloud and not getattr(option, "aloud", False)
     ]
-    (give,) = (one for one in dialog.findChildren(ChoiceButton) if one.isVisible() and one.words == "A pact or promise")
+    (give,) = (
+        one for one in dialog.findChildren(ChoiceButton) if one.isVisible() and one.words == "Make a pact or promise"
+    )
     qtbot.mouseClick(give, Qt.MouseButton.LeftButton)
     last = desk.table.session.entries[-1].answer
     assert last is not None and (last.verb, last.power) == ("pact", "rheged")

@@ -41,9 +41,9 @@ def test_lines_are_typed_and_judged_after_those_above_them(qtbot: QtBot, open_de
     assert marks(sheet, 1) == ("✓ 1 left", "")
     assert marks(sheet, 2) == (
         "✗ 1 left",
-        "Would fail as things stand: it costs 3, and there are 1 (3.2)",
+        "Fails as things are: it costs 3, and there are 1 (3.2)",
     )
-    assert marks(sheet, 3)[1] == "Not read: there is no order “mvoe”"
+    assert marks(sheet, 3)[1] == "Not understood: there is no order “mvoe”"
     assert "4 of 16 lines · 1 not read · 1 would fail" in sheet._sum.text()
     assert sheet.value[3] == "mvoe francia swabia", "nothing is corrected by itself"
     guess = next(one for one in sheet.lines[3].findChildren(QPushButton) if one.text().startswith("MOVE"))

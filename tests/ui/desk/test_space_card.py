@@ -19,7 +19,7 @@ def test_a_card_lies_beside_its_place_and_is_no_larger_than_its_facts(qtbot: QtB
     whole.show()
     card = SpaceCard(whole)
     place = QRect(400, 280, 40, 40)
-    facts = [Fact(f"Fact {one}", "not played on in this scenario") for one in range(number)]
+    facts = [Fact(f"Fact {one}", "outside this scenario") for one in range(number)]
     assert card.show_facts("PEA", "Peak", facts, place)
     assert card.isVisible() and not card.geometry().intersects(place)
     assert whole.rect().contains(card.geometry()) and card.height() < 60 + 40 * number

@@ -151,7 +151,7 @@ def bidding(last: str = "") -> Play:
 def test_initiative_that_nobody_bids_for(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
     hand.types("N", "Enter")
-    assert "Nobody bids for initiative: all stand." in hand.told
+    assert "No one bids for initiative." in hand.told
     assert hand.steps == written()["initiative, nobody bids"]
 
 
@@ -166,7 +166,7 @@ def test_the_likeliest_answer_whatever_is_asked(begin: Start) -> None:
 def test_initiative_with_one_bid(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
     hand.types("2", "N", "Enter")
-    assert "The bids for initiative: Charles 2, Louis 0 and Lothar 0. All stand." in hand.told
+    assert "Bids for initiative: Charles 2, Louis 0 and Lothar 0. Everyone else passes." in hand.told
     assert hand.steps == written()["initiative with one bid"]
 
 
@@ -175,7 +175,7 @@ def test_the_result_of_an_auction_in_one_form(begin: Start) -> None:
     hand.types(hand.shows("▸  Enter the bids"), "Enter")
     assert hand.shows("Enter the bids") == "↵"  # nothing else stands out now
     hand.types("3", "Tab", "4", "Tab", "1", "Enter")
-    assert "The bids for initiative: Charles 3, Louis 4 and Lothar 1. All stand." in hand.told
+    assert "Bids for initiative: Charles 3, Louis 4 and Lothar 1. Everyone else passes." in hand.told
     assert hand.steps == written()["the bids of three players, entered in one form"]
 
 

@@ -31,11 +31,11 @@ def test_the_dialog_makes_the_session_advise_and_a_player_free(qtbot: QtBot, win
     assert session.remarks.strictness.session == ADVISE
     hand.type("place w serbia")
     assert hand.answers == [("place warrior", ("serbia",))] and not hand.refusal()
-    assert any(note.text.startswith("Allowed anyway") for note in session.entries[-1].notes)
+    assert any(note.text.startswith("Waived") for note in session.entries[-1].notes)
     first.setCurrentIndex(first.findText(CALLED[FREE]))
     hand.type("place w serbia")
     assert len(hand.answers) == 2
-    assert not any(note.text.startswith("Allowed anyway") for note in session.entries[-1].notes)
+    assert not any(note.text.startswith("Waived") for note in session.entries[-1].notes)
     dialog.rule.setText("27.0")
     dialog._add_rule()
     assert any(field.accessibleName() == "Rule 27.0" for field in dialog.findChildren(DropDown))

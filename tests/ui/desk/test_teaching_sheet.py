@@ -97,10 +97,10 @@ def test_an_attack_has_its_odds_beside_its_line_and_loses_them_with_the_order(qt
     write(sheet, "HOLD BR2", "MOVE BR1 rouen 1")
     qtbot.waitUntil(lambda: bool(sheet.lines[1].notes.odds.text()), timeout=20_000)
     told = sheet.lines[1].notes.odds
-    assert told.text().startswith("Would win") and "units of ours left" in told.text() and told.isVisible()
-    assert "6 units of theirs" in told.text(), "the line with the keys tells what is supposed as well"
+    assert told.text().startswith("Would win") and "your units left" in told.text() and told.isVisible()
+    assert "they have 6 units there" in told.text(), "the line with the keys tells what is supposed as well"
     sheet._go(0)
-    assert "6 units of theirs" not in told.text() and "6 units of theirs" in told.accessibleDescription()
+    assert "6 units of theirs" not in told.text() and "they have 6 units there" in told.accessibleDescription()
     assert not sheet.lines[0].notes.odds.text()
     sheet._put(1, "HOLD BR1")
     qtbot.waitUntil(lambda: not told.text(), timeout=20_000)
@@ -232,7 +232,7 @@ def test_one_press_throws_all_dice_to_the_end_of_the_turn(qtbot: QtBot, open_des
         session.answer(question.seat, "sheet", suggested(session), question.power)
     desk = open_desk(session)
     before = len(session.entries)
-    press = next(one for one in desk.question.findChildren(ChoiceButton) if one.words.startswith("Throw all dice"))
+    press = next(one for one in desk.question.findChildren(ChoiceButton) if one.words.startswith("Roll to the end"))
     press.click()
     qtbot.waitUntil(lambda: session.position.turn == 2, timeout=20_000)
     assert len(session.entries) == before + 7, "six phases and what comes after the movement, each in the record"

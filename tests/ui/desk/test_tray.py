@@ -97,7 +97,7 @@ def test_the_legal_places_are_ringed_and_the_counter_is_in_the_hand_while_it_is_
 
 def test_where_it_may_not_stand_the_reason_is_told_and_it_can_be_allowed(king: Setting) -> None:
     king.carry("Warrior", "serbia")
-    assert "does not give Serbia" in king.refusal() and king.answers == []
+    assert "may not set up in Serbia" in king.refusal() and king.answers == []
     refusal = king.desk.question.refusal
     assert refusal.anyway.isVisible()
     king.qtbot.mouseClick(refusal.anyway, LEFT)
@@ -226,7 +226,7 @@ def test_a_placed_counter_of_a_kingdom_is_dragged_elsewhere_and_one_undo_takes_i
     qtbot.waitUntil(lambda: len(hand.answers) == before)
     assert {session.position.where[one] for one in placed} == {here}  # type: ignore[attr-defined]
     hand.drag(here, "1002")
-    assert hand.refusal().count("is not in") == 1, "two that are alike have one reason"
+    assert hand.refusal().count("outside") == 1, "two that are alike have one reason"
     assert len(hand.answers) == before
 
 
@@ -252,7 +252,7 @@ def test_a_placed_unit_of_a_king_is_dragged_elsewhere_and_one_undo_takes_it_back
     king.qtbot.waitUntil(lambda: king.answers == before)
     king.qtbot.waitUntil(lambda: king.desk.map.settled)
     king.drag(first, "serbia")
-    assert "does not give Serbia" in king.refusal() and king.answers == before
+    assert "may not set up in Serbia" in king.refusal() and king.answers == before
 
 
 def test_a_leader_is_not_left_behind_without_a_unit(king: Setting) -> None:

@@ -37,7 +37,7 @@ def ready(qtbot: QtBot, page: LaboratoryPage) -> None:
 
 def test_from_the_start_page_and_back(qtbot: QtBot, window: DeskWindow) -> None:
     page = opened(qtbot, window)
-    assert page.results.sure.text() == "Exact: every way that the battle can go."
+    assert page.results.sure.text() == "Exact: every possible course of the battle."
     assert page.results.side.itemText(0) == "A: Attackers"
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert window.trying.page is None
@@ -54,7 +54,7 @@ def test_what_is_changed_is_worked_out_anew(qtbot: QtBot, window: DeskWindow) ->
     # What cannot be fought says so, and shows no odds of before.
     for line in list(page.cards[1].lines):
         line.dropped.emit()
-    qtbot.waitUntil(lambda: page.results.sure.text() == "Two sides with units are needed.", timeout=10_000)
+    qtbot.waitUntil(lambda: page.results.sure.text() == "The battle needs two sides with units.", timeout=10_000)
     assert page.results.table.count == 0
 
 

@@ -131,11 +131,11 @@ def test_of_a_block_with_a_mistake_nothing_is_taken(owner: Owner) -> None:
     QGuiApplication.clipboard().setText("A1\t<b>x</b>\nNE\tQQ\n")
     qt_paste(owner)
     assert owner.values == {FIRST: "A2"}
-    assert owner.message.startswith("Nothing was taken. 1, 2: “<b>x</b>” is not") and "1 more" in owner.message
+    assert owner.message.startswith("Nothing was pasted. 1, 2: “<b>x</b>” is not") and "1 more" in owner.message
     owner.at(Cell("shock", "6", "1"))
     QGuiApplication.clipboard().setText("CA\nCA")
     qt_paste(owner)
-    assert "larger than the table" in owner.message and owner.values == {FIRST: "A2"}
+    assert "too large for the table" in owner.message and owner.values == {FIRST: "A2"}
 
 
 def qt_paste(owner: Owner) -> None:
@@ -224,7 +224,7 @@ def test_the_headings_of_a_chart_may_be_printed_otherwise(owner: Owner) -> None:
         owner.type(heading)
     owner.at(Cell("shock", HEADING, "10+"))
     owner.type("many", None)
-    assert "no heading such as 3, 5-6 or 10+" in owner.message
+    assert "not a heading such as 3, 5-6 or 10+" in owner.message
     owner.qtbot.keyClick(owner.line, KEY.Key_Escape)
     assert owner.window.save()
     (kept,), _ = own_sheets().list_sheets(AREA_GAME)

@@ -194,7 +194,7 @@ def test_what_verifying_finds_is_told_when_all_of_it_is_done(qtbot: QtBot, tmp_p
     table = LiveTable(Session.open(path, lambda header: toy.ToyRules()))
     with qtbot.waitSignal(table.noted, timeout=3000) as noted:
         assert table.session.verifying
-    assert "line 2 tells another story" in noted.args[0] and not table.session.verifying
+    assert "line 2 has another result" in noted.args[0] and not table.session.verifying
     table.session.close()
 
 
@@ -206,7 +206,7 @@ def test_undo_tells_what_was_read_already(qtbot: QtBot) -> None:
     told: list[str] = []
     table.told.connect(told.append)
     assert table.undo() and table.undo()
-    assert told == ["The sealed answers of Anna and Berta and Cleo were opened and have been read."]
+    assert told == ["Everyone has read the opened answers of Anna and Berta and Cleo."]
 
 
 def test_every_game_is_in_sight_and_the_one_that_was_shown_is_shown_again(qtbot: QtBot) -> None:

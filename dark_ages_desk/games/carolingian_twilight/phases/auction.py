@@ -29,7 +29,7 @@ def bid_question(pos: CarolingianPosition, rule: str, power: str, about: str) ->
     options: list[Option] = [Button("stand", phases_words.stand_on(bid=bid) if bid else "Pass", main=True)]
     if bid < purse:
         hint = phases_words.STAYS_BELOW_THE_HIGHEST_BID if purse < highest else ""
-        options.append(PickNumber("raise", "Raise to", bid + 1, purse, hint, usual=highest + 1))
+        options.append(PickNumber("raise", "Bid", bid + 1, purse, hint, usual=highest + 1))
     free = phases_words.and_free_of_alliance(free_dp=pos.free_dp[power]) if pos.free_dp.get(power) else ""
     bids = ", ".join(f"{pos.fixed.name(p)} {n}" for p, n in pos.bids.items()) or phases_words.NO_BIDS_YET
     return Question(

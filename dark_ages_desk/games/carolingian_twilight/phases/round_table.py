@@ -82,12 +82,14 @@ class TakeSeats(GameStep):
     def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         named = self.named or pos.fixed.seats[:1]
         left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
-        listed = ", ".join(_seat_label(pos, seat) for seat in pos.fixed.seats)
+        listed = ", ".join(pos.fixed.seats)
         choices = tuple(Choice(pos.own[seat], _seat_label(pos, seat)) for seat in left)
         options: list[Option] = [Pick("next", results_words.at_the_left_of(named=named[-1]), "powers", choices)]
         if not self.named:
             options.append(Button("as listed", results_words.seated_in_this_order(listed=listed), main=True))
-        words = results_words.who_sits_at_left(seat_label=_seat_label(pos, named[-1]))
+        words = results_words.IN_WHICH_ORDER_DO_YOU_SIT
+        if self.named:
+            words = results_words.who_sits_at_left(seat_label=_seat_label(pos, named[-1]))
         detail = results_words.BIDS_AND_OUTRAGED_NEIGHBOURS_GO_CLOCKWISE
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
 

@@ -307,13 +307,11 @@ class PlaceUnits(GameStep):
         if self.placed and (stood := tuple(self._list_placed(pos))):
             told = phases_words.TAKE_A_UNIT_UP
             options.append(Pick(TAKE_UP, phases_words.TAKE_UP_AGAIN, "counters", stood, secret=True, public=told))
-        name = pos.fixed.powers[self.power].full_name
-        words = phases_words.power_sets_up_units(power=name, units=describe_units(left))
+        name = str(pos.fixed.name(self.power))
+        words = phases_words.power_places_its_army(power=name)
         if self.after:
-            words = phases_words.set_up_turn_about(
-                power=name, full_name=pos.fixed.powers[self.after[0].power].full_name
-            )
-        detail = phases_words.UNITS_GO_WHERE_THE_SCENARIO_SAYS
+            words = phases_words.set_up_turn_about(power=name, full_name=str(pos.fixed.name(self.after[0].power)))
+        detail = phases_words.drag_units(units=describe_units(left))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def count_placed(self, force: Force) -> Units:

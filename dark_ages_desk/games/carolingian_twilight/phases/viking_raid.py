@@ -69,7 +69,7 @@ def _read(
     )
     text = pos.fixed.charts[chart].cell(face, column)
     where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
-    report = vikings_words.roll_means(rolled=rolled.capitalize(), table=words, text=text)
+    report = vikings_words.roll_means(rolled=rolled, table=words, text=text)
     return pos.note_public("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
 
 

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-LEADER_IS_NOT_DISBANDED = "A leader costs nothing and is not disbanded."
-NPP_DISBANDS_ONE_BY_ONE = "An NPP disbands one unit after the other, for it maintains all that it can."
-NPP_DISBANDS_ONLY_WHAT_COSTS = "An NPP disbands only what it saves something by, and this unit costs it nothing."
-WHEN_UNITS_ARE_MAINTAINED = "when units are maintained, before anything is raised"
-MAINTENANCE_CANNOT_BE_PAID = "The maintenance cannot be paid."
-NOTHING_TO_PAY_GO = "Nothing to pay: go on"
+LEADER_IS_NOT_DISBANDED = "A leader costs nothing and cannot be disbanded."
+NPP_DISBANDS_ONE_BY_ONE = "An NPP disbands one unit at a time, because it must maintain as many as it can."
+NPP_DISBANDS_ONLY_WHAT_COSTS = "An NPP disbands only units that cost it something. This one costs it nothing."
+WHEN_UNITS_ARE_MAINTAINED = "when you maintain units, before you raise any"
+MAINTENANCE_CANNOT_BE_PAID = "You cannot pay the maintenance."
+NOTHING_TO_PAY_GO = "Continue: nothing to pay"
 ONE_MILITIA_IS_FREE_UNDER_FULL_CONTROL = (
-    "One militia is free in an area whose full control the power has, with its burg, unless pillaged."
+    "In an area under the power's full control, burg included, one militia is free unless the area is pillaged."
 )
 ONE_MILITIA_IS_FREE_WITH_FEUDALISM = "One militia is free in an area with a Feudalism marker."
 ONE_MILITIA_IS_FREE_AMONG_FRANKS = (
-    "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
+    "In an area that only Frankish powers hold, burg included, one militia is free unless the area is pillaged."
 )
-WHEN_UNITS_ARE_RAISED = "when units are raised, after those on the map are maintained"
+WHEN_UNITS_ARE_RAISED = "when you raise units, after maintaining those on the map"
 REMOVE_PILLAGE_MARKER = "Remove the pillage marker of"
 BUY_FEUDALISM_MARKER = "Buy a Feudalism marker for"
-LEVY_IS_OVER = "The levy is over"
+LEVY_IS_OVER = "End the levy"
 UNSPENT_LP_ARE_LOST = "Unspent LP are lost."
-ONE_LAND_UNIT_AREA = "One land unit an area (with its burg), any number in its own peripheral area; one fleet a sea."
-LEADERS_CANNOT_BE_LEVIED = "Leaders cannot be levied; none has a price."
-NO_SUCH_PLACE = "There is no such place."
+ONE_LAND_UNIT_AREA = "One land unit an area, burg included; any number in its own peripheral area; one fleet a sea."
+LEADERS_CANNOT_BE_LEVIED = "Leaders have no price, so they cannot be raised."
+NO_SUCH_PLACE = "This place does not exist."
 OR_ITS_BURG_IS = "or its burg is"
-FEUDALISM_IS_NOT_PLAYED = "The optional rule of Feudalism is not played."
-FEUDALISM_MARKER_LIES_IN_LAND_AREA = "A Feudalism marker lies in a land area, never in a burg or at sea."
-ONLY_FRANKISH_POWERS_BUY_FEUDALISM_MARKERS = "Only Frankish powers buy Feudalism markers."
+FEUDALISM_IS_NOT_PLAYED = "This game does not use the optional rule Feudalism."
+FEUDALISM_MARKER_LIES_IN_LAND_AREA = "A Feudalism marker goes into a land area, never into a burg or the sea."
+ONLY_FRANKISH_POWERS_BUY_FEUDALISM_MARKERS = "Only Frankish powers may buy Feudalism markers."
 POOL_IS_EMPTY = "The Pool is empty."
-NPP_WITH_TEN_MARKERS_CANNOT_DISCARD = "An NPP with ten markers cannot discard one in order to buy another."
+NPP_WITH_TEN_MARKERS_CANNOT_DISCARD = "An NPP with ten markers may not discard one to buy another."
 
 
 def price_in_lp(*, lp: int) -> str:
@@ -50,15 +50,15 @@ def so_many_lp(*, lp: int) -> str:
 
 
 def units_must_be_disbanded_first(*, due: int, has: int) -> str:
-    return f"{due} are due and {has} at hand: disband units first."
+    return f"Upkeep costs {due}; you have {has}. Disband units first."
 
 
 def disbands_units_of_no_other_power(*, power: Name) -> str:
-    return f"{power:disbands} units of no other power."
+    return f"{power:disbands} only {power.their} own units."
 
 
 def npp_maintains_all_it_can(*, due: int, has: int) -> str:
-    return f"An NPP maintains all the units that it can: {due} are due and {has} at hand."
+    return f"An NPP must maintain as many units as it can: upkeep costs {due}; it has {has}."
 
 
 def maintain_all(*, payment: str) -> str:
@@ -66,7 +66,7 @@ def maintain_all(*, payment: str) -> str:
 
 
 def maintains_units_due_at_hand(*, power: Name, due: int, has: int) -> str:
-    return f"{power:Maintains} units: {due} due, {has} at hand"
+    return f"{power:Maintains} units: cost {due}, in hand {has}"
 
 
 def pays_to_maintain_units(*, power: Name, paid: int) -> str:
@@ -98,7 +98,7 @@ def lp_are_lost(*, lp: int, verb: str) -> str:
 
 
 def levy_of_is_over(*, power: str, lost: str) -> str:
-    return f"The levy of {power} is over{lost}."
+    return f"The levy of {power} ends{lost}."
 
 
 def buys_stratagem_marker(*, power: Name) -> str:
@@ -114,15 +114,15 @@ def raises_a_unit(*, power: Name, place: str, price: int) -> str:
 
 
 def fleets_are_raised_at_sea(*, place: str) -> str:
-    return f"Fleets are raised in sea areas, not in {place}."
+    return f"Fleets are raised in sea areas; {place} is on land."
 
 
 def land_units_are_raised_on_land(*, place: str) -> str:
-    return f"Land units are raised on land, and {place} is a sea."
+    return f"Land units are raised on land; {place} is a sea."
 
 
 def control_is_shared(*, place: str) -> str:
-    return f"{place} is unoccupied, and control of the area around it is shared."
+    return f"{place} is unoccupied, and several powers control the area around it."
 
 
 def does_not_control(*, who: Name, place: str) -> str:
@@ -130,27 +130,27 @@ def does_not_control(*, who: Name, place: str) -> str:
 
 
 def costs_more_than_at_hand(*, what: str, price: int, has: int, verb: str) -> str:
-    return f"{what} costs {price}; {has} {verb} at hand."
+    return f"{what} costs {price}; {has} {verb} left."
 
 
 def no_such_force_in(*, place: str) -> str:
-    return f"There is no such force in {place}."
+    return f"{place} has no such force."
 
 
 def own_forces_stand_in(*, number: int, place: str) -> str:
-    return f"{number} own forces stand in {place}: say which of them the unit joins."
+    return f"You have {number} forces in {place}: choose which one the unit joins."
 
 
 def others_hold_the_burg(*, place: str) -> str:
-    return f"Others hold {place}, and a burg holds the units of one power only."
+    return f"Another power holds {place}. A burg holds the units of one power only."
 
 
 def raises_no_unit_cost_table(*, power: Name, kind: str) -> str:
-    return f"{power:raises} no {kind} (Unit Cost Table)."
+    return f"{power:has} no {kind} in the Unit Cost Table."
 
 
 def only_the_owner_raises_units(*, place: str) -> str:
-    return f"Only the power that owns {place} raises units there."
+    return f"Only the owner of {place} raises units there."
 
 
 def controls_no_port_beside(*, power: Name, place: str) -> str:
@@ -158,11 +158,11 @@ def controls_no_port_beside(*, power: Name, place: str) -> str:
 
 
 def unit_was_raised_in_already(*, place: str) -> str:
-    return f"A unit was raised in {place} already."
+    return f"You have already raised a unit in {place}."
 
 
 def stellinga_have_risen(*, place: str) -> str:
-    return f"The Stellinga have risen in {place}: Frankish powers raise nothing."
+    return f"The Stellinga are in revolt in {place}: Frankish powers raise nothing there."
 
 
 def a_unit_of_kind_in(*, kind: str, place: str) -> str:
@@ -170,11 +170,11 @@ def a_unit_of_kind_in(*, kind: str, place: str) -> str:
 
 
 def bears_no_pillage_marker(*, place: str) -> str:
-    return f"{place} bears no pillage marker."
+    return f"{place} has no pillage marker."
 
 
 def no_force_stands_there_itself(*, power: str, place: str) -> str:
-    return f"No force of {power} stands in {place} itself."
+    return f"{power} has no force in {place} itself."
 
 
 def to_mend_place(*, place: str) -> str:
@@ -182,12 +182,12 @@ def to_mend_place(*, place: str) -> str:
 
 
 def feudalism_marker_lies_in_already(*, place: str) -> str:
-    return f"A Feudalism marker lies in {place} already."
+    return f"{place} has a Feudalism marker already."
 
 
 def holds_ten_markers(*, power: Name) -> str:
-    return f"{power:holds} ten markers, the most there may be: discard one first."
+    return f"{power:holds} ten markers, the limit. Discard one first."
 
 
 def npp_spends_no_more_on_markers(*, markers: int, units: int) -> str:
-    return f"After its first marker an NPP spends no more on markers than on its units: {markers} and {units} so far."
+    return f"After its first marker an NPP may not spend more on markers ({markers} so far) than on units ({units})."

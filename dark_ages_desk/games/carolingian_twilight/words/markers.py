@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-NOBODY_IS_THERE_TO_BE_CROWNED = "Nobody is there to be crowned."
+NOBODY_IS_THERE_TO_BE_CROWNED = "No power can be crowned there."
 ROLL_FOR_MARKERS = "Roll for the markers"
 SPLENDOUR_OF_CEREMONY = "the splendour of the ceremony"
-PLAGUE_IS_ABROAD = "The Plague is abroad; its marker leaves the game."
+PLAGUE_IS_ABROAD = "The Plague has broken out; its marker leaves the game."
 ROLL_FOR_THESE_BURGS = "Roll for these burgs"
-WHERE_DOES_PLAGUE_BREAK_OUT = "Where does the Plague break out?"
+WHERE_DOES_PLAGUE_BREAK_OUT = "Plague: roll for each burg"
 WHICH_POWER_FIGHTS_WAR_ABROAD = "which power fights a war abroad?"
 ROLL_FOR_LOSSES = "Roll for the losses"
 ROLL_FOR_MARKERS_LOST = "Roll for the markers lost"
 PICK_AT_RANDOM = "Pick at random"
 LOOK_AT_FORCES = "Look at the forces in"
 LOOK_AT_MARKERS = "Look at the markers of"
-WHAT_IS_LOOKED = "what is looked at?"
+WHAT_IS_LOOKED = "what do you want to see?"
 OWN_FORCES_AND_MARKERS_CAN_BE_SHOWN = (
-    "A power's own forces where they stand, and the markers that it holds, can be shown."
+    "You can show a power's own forces, where they are, and the markers that it holds."
 )
-IT_IS_SHOWN_TO_ANOTHER_PLAYER = "It is shown to another player, or to everybody."
+IT_IS_SHOWN_TO_ANOTHER_PLAYER = "Show it to another player or to everyone."
 SHOW_FORCES_OR_MARKERS = "Show forces or markers"
-NOBODY_HAS_TO_SHOW_ANYTHING = "Nobody has to show anything."
+NOBODY_HAS_TO_SHOW_ANYTHING = "No one has to show anything."
 CHURCH_COUNCIL = (
-    "A Church Council: Frankish, Byzantine, Moravian and Papal forces do not attack each other this game turn."
+    "Church Council: Frankish, Byzantine, Moravian and Papal forces may not attack each other this game turn."
 )
 CHURCH_COUNCIL_WITH_BULGARS = (
-    "A Church Council: Frankish, Byzantine, Moravian, Papal and Bulgar forces do not attack each other this game turn."
+    "Church Council: Frankish, Byzantine, Moravian, Papal and Bulgar forces may not attack each other this game turn."
 )
-WHO_SWEARS_NOT_TO_ATTACK_EACH = "who swears not to attack each other this turn?"
+WHO_SWEARS_NOT_TO_ATTACK_EACH = "who swears not to attack this turn?"
 TAKE_CONTROL_OF = "Take control of"
-WHICH_MINOR_NPP_IS_WON_OVER = "which Minor NPP is won over?"
+WHICH_MINOR_NPP_IS_WON_OVER = "which Minor NPP joins you?"
 JOINS_THE_ALLIANCE = "joins the alliance"
 ROLL_FOR_ALLIANCE = "Roll for the Alliance"
 FREE_DP_FOR_BIDDING = "free DP for the bidding"
@@ -39,84 +39,78 @@ NO_PLAYER_CONTROLS_NPP = "no player controls an NPP"
 ITS_PLAYER_CONTROLS_NO_NPP = "its player controls no NPP"
 WHICH_NPP_CHANGES_SIDES = "Which NPP changes sides?"
 WHICH_NPP_WITHDRAWS = "Which NPP withdraws?"
-TIES_FOR_LARGEST_FORCE_ARE_BROKEN = "ties for the largest force are broken randomly"
+TIES_FOR_LARGEST_FORCE_ARE_BROKEN = "draw lots: the largest forces tie"
 IT_DOES_NOT_ACT = "It does not act"
 WHICH_FORCE_DOES_NOT_ACT = "which force does not act?"
-WHICH_MARKERS_POWER_HOLDS = "Which markers a power holds is for its own player."
-NAME_THE_MARKER = "Name the marker that is played: what an unseen one can be is listed under “Play a marker”."
-FIRST_THE_AIM_IS_NAMED = "First it is named what the marker on the table is aimed at."
-NO_MARKER_BEFORE_THE_DIE_FOR_HEIRS = (
-    "The leader is dead and the die for his heirs not thrown: no marker is played until it is."
-)
-LEADERSHIP_IS_PLAYED_BEFORE_ROLL = "Leadership is played before a roll for OP (14.0) or before a force strikes (17.5)."
-ONE_LEADERSHIP_MARKER_WAS_PLAYED = "One Leadership marker was played for this roll already."
-FORCE_HAS_ROLLED_IN_THIS_COMBAT = (
-    "The force has rolled in this combat already: Leadership is played before its first roll."
-)
+WHICH_MARKERS_POWER_HOLDS = "Only its own player may see which markers a power holds."
+NAME_THE_MARKER = "Name the marker that you play. “Play a marker” lists what an unseen one can be."
+FIRST_THE_AIM_IS_NAMED = "First choose the target of the marker on the table."
+NO_MARKER_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead. No marker may be played before the roll for his heirs."
+LEADERSHIP_IS_PLAYED_BEFORE_ROLL = "Play Leadership before a roll for OP (14.0) or before a force attacks (17.5)."
+ONE_LEADERSHIP_MARKER_WAS_PLAYED = "You have already played a Leadership marker for this roll."
+FORCE_HAS_ROLLED_IN_THIS_COMBAT = "The force has already rolled in this combat. Play Leadership before its first roll."
 LEADERSHIP_IS_NOT_FOR_A_RAID = (
-    "By the reading that is played Leadership is for Operations Segments, not for a Viking raid."
+    "By the interpretation in use, Leadership is for Operations Segments, not for a Viking raid."
 )
-GREEK_FIRE_IS_FOR_NAVAL_COMBAT = "Greek Fire is played in a naval combat, before a force of fleets strikes."
+GREEK_FIRE_IS_FOR_NAVAL_COMBAT = "Play Greek Fire in a naval combat, before a force of fleets attacks."
 FLEETS_HAVE_ROLLED_IN_THIS_COMBAT = (
-    "The fleets have rolled in this combat already: Greek Fire is played before their first roll."
+    "The fleets have already rolled in this combat. Play Greek Fire before their first roll."
 )
-GREEK_FIRE_BURNS_ALREADY = "Greek Fire burns already in this combat."
-GOOD_HARVEST_COMES_FIRST = (
-    "Good Harvest is played at the start of the Levy Segment, before units are kept or disbanded."
-)
-MESALLIANCE_IS_FOR_CONTROLLED_NPPS = "Mésalliance is played in the Operations Segment of an NPP that a player controls."
+GREEK_FIRE_BURNS_ALREADY = "This combat already has Greek Fire."
+GOOD_HARVEST_COMES_FIRST = "Play Good Harvest at the start of the Levy Segment, before you keep or disband units."
+MESALLIANCE_IS_FOR_CONTROLLED_NPPS = "Play Mésalliance in the Operations Segment of an NPP that a player controls."
 NOBODY_TO_SWEAR_WITH = "There is no other Frankish Player Power to swear with."
-OATHS_ARE_SWORN_AT_START = "The Oaths are sworn at the start of an Operations Phase, before its first power levies."
-NO_MINOR_NPP_IS_UNCONTROLLED = "No Minor NPP is uncontrolled, and no Major NPP is up for bidding."
-ALLIANCE_IS_PLAYED_BEFORE_THE_FIRST_BID = "Alliance is played right before a power's own first bid for a Major NPP."
-ALLIANCE_IS_FOR_THE_OPERATIONS_PHASE = "To win a Minor NPP over, Alliance is played in the Operations Phase."
-ATTACKED_MINOR_NPP_CHANGES_HANDS = "The Minor NPP that is attacked goes to another player at once."
-VIKING_DIPLOMACY_IS_FOR_THE_RAID_PHASE = "Viking Diplomacy is played at the beginning of a Viking Raid Phase."
+OATHS_ARE_SWORN_AT_START = "Swear the Oaths at the start of an Operations Phase, before its first power levies."
+NO_MINOR_NPP_IS_UNCONTROLLED = "All Minor NPPs have a controlling player, and no Major NPP is up for bidding."
+ALLIANCE_IS_PLAYED_BEFORE_THE_FIRST_BID = "Play Alliance right before the power's own first bid for a Major NPP."
+ALLIANCE_IS_FOR_THE_OPERATIONS_PHASE = "To win over a Minor NPP, play Alliance in the Operations Phase."
+ATTACKED_MINOR_NPP_CHANGES_HANDS = "Another player takes over the attacked Minor NPP at once."
+VIKING_DIPLOMACY_IS_FOR_THE_RAID_PHASE = "Play Viking Diplomacy at the beginning of a Viking Raid Phase."
 VIKING_DIPLOMACY_IS_FOR_THE_FIRST_ROLL = (
-    "Viking Diplomacy is played before the first roll of a Viking Raid Phase, or on a buy-off (29.3)."
+    "Play Viking Diplomacy before the first roll of a Viking Raid Phase, or on a buy-off (29.3)."
 )
-VIKING_DIPLOMACY_IS_IN_FORCE_ALREADY = "Viking Diplomacy is in force already."
-ASSASSIN_IS_PLAYED_IN_IMMEDIATE_REPLY = "Assassin is played in immediate reply to another marker."
-IT_IS_SHOWN_TO_ALL = "It is shown to all."
+VIKING_DIPLOMACY_IS_IN_FORCE_ALREADY = "Viking Diplomacy is already in force."
+ASSASSIN_IS_PLAYED_IN_IMMEDIATE_REPLY = "Play Assassin at once in reply to another marker."
+IT_IS_SHOWN_TO_ALL = "Everyone sees it."
 WHICH_ENEMY_FORCE = "which enemy force?"
 WITH_WHICH_FORCE = "with which force?"
-FORCES_HAVE_PARTED = "The forces no longer stand beside each other."
+FORCES_HAVE_PARTED = "The two forces are no longer in the same area."
 ROLL_FOR_NUMBER_OF_UNITS = "Roll for the number of units"
-TIES_ARE_BROKEN_RANDOMLY = "ties are broken randomly"
+TIES_ARE_BROKEN_RANDOMLY = "draw lots: the forces tie"
 WHICH_FORCE_DO_REBELS_JOIN = "Which force do the rebels join?"
 ROLL_FOR_HARVEST = "Roll for the harvest"
-NO_SUCH_POWER = "There is no such power."
-FORCES_OF_ONE_AREA_ARE_LOOKED_AT = "The forces of one area are looked at, with those in its burg."
-OWN_MARKERS_MAY_BE_LOOKED_AT = "A power's own markers may be looked at at any time."
-NO_SUCH_FORCE = "There is no such force."
-INSUBORDINATION_IS_OF_SEVERAL_UNITS = "Insubordination is of a force of two units or more."
-INSUBORDINATION_IS_NOT_OF_THIS_FORCE = "Insubordination is not of this force."
-INSUBORDINATION_IS_WITHOUT_A_LEADER = "Insubordination is of a force without a leader."
-STELLINGA_RISE_IN_AREA = "The Stellinga rise in an area."
-ENEMY_FORCE_IS_SUBVERTED_OR_CONVERTED = "An enemy force is subverted or converted."
-IT_IS_TURNED_BY_OWN_FORCE = "It is turned by an own force in the same area."
-VIKINGS_LAND_FROM_THEIR_LANE = "The Vikings land from a sea of their lane only."
-NO_SUCH_UNITS = "There are no such units."
-WHEN_DISCONTENTED_UNITS_ARE_PAID = "when discontented units are paid"
+NO_SUCH_POWER = "This power does not exist."
+FORCES_OF_ONE_AREA_ARE_LOOKED_AT = "Choose an area: you see its forces and those in its burg."
+OWN_MARKERS_MAY_BE_LOOKED_AT = "You may look at your own markers at any time."
+NO_SUCH_FORCE = "This force does not exist."
+INSUBORDINATION_IS_OF_SEVERAL_UNITS = "Choose a force of two units or more for Insubordination."
+INSUBORDINATION_IS_NOT_OF_THIS_FORCE = "Insubordination does not affect this force."
+INSUBORDINATION_IS_WITHOUT_A_LEADER = "Choose a force without a leader for Insubordination."
+STELLINGA_RISE_IN_AREA = "Choose an area for the Stellinga."
+ENEMY_FORCE_IS_SUBVERTED_OR_CONVERTED = "Choose an enemy force to subvert or convert."
+IT_IS_TURNED_BY_OWN_FORCE = "Your own force must be in the same area."
+VIKINGS_LAND_FROM_THEIR_LANE = "The Vikings land only from a sea of their lane."
+NO_SUCH_UNITS = "These units do not exist."
+WHEN_DISCONTENTED_UNITS_ARE_PAID = "when you pay discontented units"
 PAY_1_EACH = "Pay 1 each for"
 ROLL_DIE_FOR_EACH = "Roll a die for each"
 FEUDAL_UNREST_BY_THE_DIE = "1 to 3: no effect. 4 to 6: the unit becomes militia."
-THEY_RISE_IN = "They rise in"
+THEY_RISE_IN = "The revolt is in"
 IN_WHICH_AREA = "in which area?"
 MODIFIER_BEFORE_EACH_ROLL = "A modifier before each roll"
-A_MODIFIER_EACH_TIME_ANEW = "-1, 0 or +1, each time anew"
+A_MODIFIER_EACH_TIME_ANEW = "-1, 0 or +1, chosen each time"
 CHOICE_OF_TARGET_FROM_A_SEA = "The choice of target if they land from"
-HOW_IS_IT_USED = "how is it used?"
+HOW_IS_IT_USED = "how do you use it?"
 MODIFIES_ROLLS_OF_VIKINGS = "modifies the rolls of the Vikings"
-WHEN_VIKING_DIPLOMACY_SETS_MODIFIER = "when Viking Diplomacy sets a modifier"
+WHEN_VIKING_DIPLOMACY_SETS_MODIFIER = "when you set the modifier of Viking Diplomacy"
 
 
 def ceremony_awaits_in_aachen_or_rome(*, power: str) -> str:
-    return f"A ceremony awaits {power} in Aachen or Rome at the end of the next Operations Segment."
+    return f"With the leader in Aachen or Rome at the end of the next Operations Segment, {power} will draw markers."
 
 
 def misses_the_ceremony(*, power: Name) -> str:
-    return f"{power:misses} the ceremony; De Ceremonis is back."
+    return f"{power:misses} the ceremony; De Ceremonis returns to the Pool."
 
 
 def how_many_markers_draw(*, verb: str, power: str) -> str:
@@ -124,11 +118,11 @@ def how_many_markers_draw(*, verb: str, power: str) -> str:
 
 
 def de_ceremonis_so_many_markers(*, face: int) -> str:
-    return f"De Ceremonis: a {face}; so many markers are drawn."
+    return f"De Ceremonis: a roll of {face} draws {face} markers."
 
 
 def one_die_each_in_this_order(*, names: str) -> str:
-    return f"One die each, in this order: {names}. On a 6 a unit there is eliminated."
+    return f"One die for each, in this order: {names}. On a 6 the burg loses a unit."
 
 
 def plague_it_breaks_out(*, faces: str, names: str) -> str:
@@ -156,7 +150,7 @@ def how_many_units_does_war_cost(*, power: str) -> str:
 
 
 def peripheral_war_so_many_units(*, face: int, power: str) -> str:
-    return f"Peripheral War: a {face}; so many units of {power} are removed."
+    return f"Peripheral War: a roll of {face} removes {face} units of {power}."
 
 
 def has_no_markers_to_lose(*, power: Name) -> str:
@@ -172,7 +166,7 @@ def how_many_markers_does_schism_cost(*, power: str) -> str:
 
 
 def schism_loses_so_many_markers(*, face: int, power: Name) -> str:
-    return f"Schism: a {face}; {power:loses} so many markers."
+    return f"Schism: a roll of {face}; {power:loses} {face} markers."
 
 
 def loses_a_marker(*, power: Name) -> str:
@@ -220,11 +214,11 @@ def effect_is_over(*, marker: str) -> str:
 
 
 def these_burgs_have_no_dv(*, names: str) -> str:
-    return f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
+    return f"No DV until the end of the next Diplomatic Points Phase: {names}."
 
 
 def oaths_are_sworn(*, powers: str) -> str:
-    return f"These do not attack each other until the end of this turn: {powers}."
+    return f"These powers may not attack each other until the end of this turn: {powers}."
 
 
 def force_does_not_act_in_its_next_segment(*, power: str, place: str) -> str:
@@ -232,12 +226,12 @@ def force_does_not_act_in_its_next_segment(*, power: str, place: str) -> str:
 
 
 def no_frankish_power_raises_units(*, place: str) -> str:
-    return f"No Frankish power raises units in {place}."
+    return f"Frankish powers may not raise units in {place}."
 
 
 def awaits_ceremony_with_its_leader(*, power: Name) -> str:
     return (
-        f"With the leader in Aachen or Rome at the end of the next Operations Segment {power:draws} a die of markers."
+        f"If the leader is in Aachen or Rome at the end of the next Operations Segment, {power:draws} a die of markers."
     )
 
 
@@ -258,7 +252,7 @@ def how_many_dp_does_alliance_bring(*, power: str) -> str:
 
 
 def alliance_halved_has_free_dp(*, face: int, power: Name, free: int) -> str:
-    return f"Alliance: a {face}, halved; {power:has} {free} free DP for this Major NPP."
+    return f"Alliance: a roll of {face}, halved, gives {power} {free} free DP for this Major NPP."
 
 
 def has_no_effect(*, marker: str, whose: str) -> str:
@@ -274,7 +268,7 @@ def who_controls_from_now(*, power: str) -> str:
 
 
 def withdraws_nobody_is_in_control_now(*, power: Name) -> str:
-    return f"{power:withdraws}: nobody is in control now."
+    return f"{power:withdraws}: no player controls {power.them} now."
 
 
 def mesalliance_ends_operations(*, power: str) -> str:
@@ -290,7 +284,7 @@ def units_in_place(*, units: str, place: str) -> str:
 
 
 def has_begun_its_operations(*, power: Name) -> str:
-    return f"{power:has} begun the Operations Segment of this turn already"
+    return f"{power:has} already begun the Operations Segment of this turn"
 
 
 def has_no_force_on_map(*, power: Name) -> str:
@@ -310,15 +304,15 @@ def holds_no_such_marker(*, power: Name) -> str:
 
 
 def not_the_die_that_is_waited_for(*, whose: str, other: str) -> str:
-    return f"The die that is waited for is that of {whose}, not of {other}."
+    return f"The next roll is for {whose}, not for {other}."
 
 
 def has_played_one_leadership_marker(*, power: Name) -> str:
-    return f"{power:has} played one Leadership marker in this combat already."
+    return f"{power:has} already played a Leadership marker in this combat."
 
 
 def good_harvest_is_for_the_levy_of(*, power: str) -> str:
-    return f"Good Harvest is played in the Levy Segment of {power}, which is not in progress."
+    return f"Play Good Harvest in the Levy Segment of {power}, and that is not now."
 
 
 def player_has_no_player_power(*, power: str) -> str:
@@ -326,19 +320,19 @@ def player_has_no_player_power(*, power: str) -> str:
 
 
 def alliance_is_for_player_powers(*, power: str) -> str:
-    return f"Alliance is for Player Powers, not for {power}."
+    return f"Alliance is for Player Powers; {power} is not one."
 
 
 def alliance_is_for_the_turn_of(*, power: str) -> str:
-    return f"To win a Minor NPP over, Alliance is played in the turn of {power}."
+    return f"To win over a Minor NPP, play Alliance in the turn of {power}."
 
 
 def no_force_beside_an_enemy(*, power: str) -> str:
-    return f"No force of {power} stands in one area with an enemy force that it may turn."
+    return f"No force of {power} is in an area with an enemy force that it may turn."
 
 
 def is_played_in_operations_segment(*, marker: str, power: str) -> str:
-    return f"{marker} is played in the Operations Segment of {power}."
+    return f"Play {marker} in the Operations Segment of {power}."
 
 
 def column_against_force(*, column: str, power: str, place: str) -> str:
@@ -350,7 +344,7 @@ def roll_on_column(*, column: str) -> str:
 
 
 def face_is_rolled_on(*, face: int, column: str, text: str) -> str:
-    return f"A {face} is rolled on {column}: {text}."
+    return f"{column}: a roll of {face} gives {text}."
 
 
 def how_many_units(*, result: str) -> str:
@@ -358,7 +352,7 @@ def how_many_units(*, result: str) -> str:
 
 
 def face_is_rolled_for_units(*, face: int, result: str) -> str:
-    return f"A {face} is rolled for the units of the {result}."
+    return f"{result}: a roll of {face} for the number of units."
 
 
 def strength_is_raised(*, marker: str, amount: int) -> str:
@@ -390,19 +384,19 @@ def how_good_is_harvest(*, power: str) -> str:
 
 
 def good_harvest_gains_lp(*, face: int, power: Name, gain: int) -> str:
-    return f"Good Harvest: a {face}; {power:gains} {gain} LP."
+    return f"Good Harvest: a roll of {face}; {power:gains} {gain} LP."
 
 
 def alliance_wins_over_minor_npps_only(*, power: str) -> str:
-    return f"Alliance wins over Minor NPPs only, not {power}."
+    return f"Alliance wins over only Minor NPPs; {power} is not one."
 
 
 def alliance_wins_over_uncontrolled_powers(*, seat: str, power: str) -> str:
-    return f"Alliance wins over uncontrolled powers; {seat} controls {power}."
+    return f"Alliance wins over only powers without a controlling player; {seat} controls {power}."
 
 
 def nobody_stands_in(*, place: str) -> str:
-    return f"Nobody stands in {place}."
+    return f"{place} is empty."
 
 
 def holds_no_markers(*, power: Name) -> str:
@@ -410,15 +404,15 @@ def holds_no_markers(*, power: Name) -> str:
 
 
 def insubordination_is_of_force(*, power: str) -> str:
-    return f"Insubordination is of a force of {power}."
+    return f"Choose a force of {power} for Insubordination."
 
 
 def swears_anyway(*, power: Name) -> str:
-    return f"{power:swears} anyway."
+    return f"{power} always swears; name only the others."
 
 
 def only_frankish_players_swear(*, power: str) -> str:
-    return f"Only Frankish Player Powers are named for the Oaths, not {power}."
+    return f"Only Frankish Player Powers can swear the Oaths; {power} is not one."
 
 
 def has_no_units_to_lose(*, power: Name) -> str:
@@ -426,42 +420,42 @@ def has_no_units_to_lose(*, power: Name) -> str:
 
 
 def war_abroad_takes_a_peripheral_area(*, power: str) -> str:
-    return f"Only powers with a peripheral area fight a war abroad, and {power} has none."
+    return f"Only a power with a peripheral area can have a Peripheral War; {power} has none."
 
 
 def has_neither_full_nor_shared_control(*, power: Name, place: str) -> str:
-    return f"{power:has} neither full nor shared control of {place}."
+    return f"{power:has} no control of {place}, full or shared."
 
 
 def no_force_beside_that_could_turn(*, power: str, force_name: str) -> str:
-    return f"No force of {power} stands in the same area as {force_name}, or none that could turn it."
+    return f"No force of {power} that could turn it is in the same area as {force_name}."
 
 
 def forbids_it_by_reading(*, find_truce: str) -> str:
-    return f"{find_truce} forbids it: by the reading that is played subversion and conversion are attacks too."
+    return f"{find_truce} forbids it: by the interpretation in use, subversion and conversion are attacks too."
 
 
 def option_conversion_among_frankish_powers(*, power: str, other: str) -> str:
     return (
-        f"The option “Conversion among Frankish powers and the Papal States” is set to “Forbidden”: {power} cannot "
-        f"convert a force of {other}."
+        "The optional rule “Conversion among Frankish powers and the Papal States” is “Forbidden”: "
+        f"{power} cannot convert a force of {other}."
     )
 
 
 def field_armies_warriors_and_nomads(*, power: str) -> str:
-    return f"Field armies, warriors and nomads of {power} are paid."
+    return f"Pay field armies, warriors and nomads of {power}."
 
 
 def dp_or_lp_are_needed(*, needed: int, purse: int) -> str:
-    return f"{needed} DP or LP are needed, and {purse} at hand."
+    return f"This costs {needed} DP or LP; you have {purse}."
 
 
 def which_units_are_paid_1_dp(*, power: str) -> str:
-    return f"{power}: which units are paid, 1 DP or LP each?"
+    return f"{power}: which units do you pay, 1 DP or LP each?"
 
 
 def unpaid_units_may_become_militia(*, has: int) -> str:
-    return f"{has} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
+    return f"You have {has}. Every other field army, warrior and nomad becomes militia on a 4 to 6."
 
 
 def pays_to_keep_peace(*, power: Name, amount: int) -> str:
@@ -489,7 +483,7 @@ def controls_no_area(*, power: Name) -> str:
 
 
 def stellinga_rise(*, place: str) -> str:
-    return f"The Stellinga rise in {place}: no Frankish power may raise units there."
+    return f"Stellinga: revolt in {place}. No Frankish power may raise units there."
 
 
 def chooses_the_target_on(*, place: str) -> str:
@@ -505,4 +499,4 @@ def sets_modifier(*, power: Name, amount: int) -> str:
 
 
 def comes_under_a_seat(*, npp: Name, verb: str, rest: str, seat: str) -> str:
-    return f"{npp:{verb}} {rest}, under {seat} from now on."
+    return f"{npp:{verb}} {rest}; from now on {seat} controls {npp.them}."

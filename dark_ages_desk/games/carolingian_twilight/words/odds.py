@@ -3,47 +3,48 @@
 from __future__ import annotations
 
 LOSSES_FALL_ON_MILITIA_FIRST = (
-    "Losses fall on militia first, then nomads, warriors, field armies, the leader last (17.6: the owner chooses)."
+    "Losses fall on militia first, then nomads, warriors, field armies, and on the leader last "
+    "(17.6: the owner chooses)."
 )
-NOBODY_USES_FREE_MOVE_F = "Nobody uses a free move (F) to get away (17.7)."
-WAITING_RESULTS_GROW_WITHOUT_END = "results that wait for a counterattack grow without end"
-AS_MANY_AS_IS_LIKELY = "as many as is likely"
-UNITS_OF_THEIRS = "Units of theirs"
-WHOLE_EXCHANGE = "the whole exchange"
-YOU_HOLD_THE_FIELD = "You hold the field"
-YOU_STAY_IN_THE_FIELD = "You stay in the field"
-THEY_ARE_GONE = "They are gone"
-YOU_ARE_GONE = "You are gone"
-FURTHER_ATTACKS_ARE_THE_SAME = "Each further attack is on the same force and table, while the table may be used."
-UNITS_THAT_CAN_BE_TURNED = "Units of theirs that can be turned"
-THEY_LOSE_SOMEBODY = "They lose somebody"
-NOBODY_OF_THEIRS_IS_LEFT = "Nobody of theirs is left"
+NOBODY_USES_FREE_MOVE_F = "No one uses a free move (F) to get away (17.7)."
+WAITING_RESULTS_GROW_WITHOUT_END = "results before a counterattack form an endless chain"
+AS_MANY_AS_IS_LIKELY = "the most likely number"
+UNITS_OF_THEIRS = "Enemy units"
+WHOLE_EXCHANGE = "the whole combat"
+YOU_HOLD_THE_FIELD = "You hold the place"
+YOU_STAY_IN_THE_FIELD = "You stay in the place"
+THEY_ARE_GONE = "The enemy is eliminated"
+YOU_ARE_GONE = "You are eliminated"
+FURTHER_ATTACKS_ARE_THE_SAME = "Each further attack is on the same force and table, as long as that table is allowed."
+UNITS_THAT_CAN_BE_TURNED = "Enemy units that can be turned"
+THEY_LOSE_SOMEBODY = "The enemy loses a unit"
+NOBODY_OF_THEIRS_IS_LEFT = "The enemy has no units left"
 YOU_LOSE_UNIT = "You lose a unit"
 WHO_IS_NEVER_TOUCHED = (
-    "Leaders are never touched; field armies, Frankish and Papal warriors and Muslim nomads not by desertion, "
-    "assimilation or holy war."
+    "Leaders are safe. So are field armies, Frankish and Papal warriors and Muslim nomads from "
+    "desertion, assimilation and holy war."
 )
-NOBODY_REPLIES_WITH_ASSASSIN = "Nobody replies with Assassin."
+NOBODY_REPLIES_WITH_ASSASSIN = "No one replies with Assassin."
 WHERE_DO_VIKINGS_LAND = "Where do the Vikings land?"
-EMPTY_AREA_IS_ROLLED_AGAIN = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
+EMPTY_AREA_IS_ROLLED_AGAIN = "If an area and its burg are empty and pillaged, the roll is repeated (10.3)."
 MINUS_1_ON_EVERY_ROLL = "-1 on every roll"
 PLUS_1_ON_EVERY_ROLL = "+1 on every roll"
 THIS_TURNS_RAID = "This turn's raid"
 HOW_MANY_SAIL = "How many sail?"
-NO_MODIFIER_ON_LATER_ROLLS = "No modifier on the rolls after this one."
+NO_MODIFIER_ON_LATER_ROLLS = "The rolls after this one have no modifier."
 FROM_WHICH_SEA_DO_THEY_LAND = "From which sea do they land?"
 THEY_LAND_FROM = "They land from"
 COUNTERATTACKS_ARE_ON_ANY_TABLE = (
-    "Counterattacks are on any table that the force may use, each as likely; a force that nobody controls uses "
-    "Engagement, or Raid where it must (17.4)."
+    "Counterattacks use any allowed table, each equally likely. A force without a controlling player "
+    "uses Engagement, or Raid where it must (17.4)."
 )
 VIKINGS_ARE_ELIMINATED = "The Vikings are eliminated"
-THEY_ARE_BEATEN_OFF_NE = "They are beaten off (NE)"
+THEY_ARE_BEATEN_OFF_NE = "The Vikings are beaten off (NE)"
 WHOLE_RAID = "The whole raid"
 TO_ITS_END = "to its end"
 LOSSES_OF_SECRET_FORCES = (
-    "Of forces that are kept secret (21.0) the printed loss is counted, as if there were enough units for it; half of "
-    "such a force (DV) is counted as one unit."
+    "For secret forces (21.0) the printed loss counts, as if they had enough units. Half of such a "
+    "force (DV) counts as one unit."
 )
 
 
@@ -56,7 +57,7 @@ def they_counterattack_on(*, they: str) -> str:
 
 
 def they_strike_again_on(*, they: str) -> str:
-    return f"{they} strike again on"
+    return f"{they} attack again on"
 
 
 def with_greek_fire(*, table: str) -> str:
@@ -68,7 +69,7 @@ def between_low_and_high(*, low: int, high: int) -> str:
 
 
 def as_far_as_you_know(*, where: str, most: int, noun: str, between: str) -> str:
-    return f"As far as you know, {where} have {most} {noun}{between} (21.0)."
+    return f"From what you know, {where} have {most} {noun}{between} (21.0)."
 
 
 def attack_in(*, power: str, place: str) -> str:
@@ -88,7 +89,7 @@ def counterattack_from_or_in(*, preposition: str, place: str) -> str:
 
 
 def this_roll_and_what_follows(*, place: str) -> str:
-    return f"This roll and what follows in {place}"
+    return f"This roll and the rest in {place}"
 
 
 def while_op_last(*, op: int, more: str) -> str:
@@ -112,7 +113,7 @@ def with_leader_and_all(*, destroyed: str) -> str:
 
 
 def others_stay_in(*, place: str, others: str) -> str:
-    return f"Others stay in {place}: {others}."
+    return f"Others in {place}: {others}."
 
 
 def turn_in(*, power: str, place: str) -> str:
@@ -124,7 +125,7 @@ def you_lose_one(*, result: str) -> str:
 
 
 def nobody_is_touched(*, result: str) -> str:
-    return f"{result}: nobody is touched"
+    return f"{result}: no units lost"
 
 
 def so_many_of_them(*, number: int) -> str:

@@ -5,113 +5,109 @@ from __future__ import annotations
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
 NO_BIDS_YET = "no bids yet"
-BID_IS_WHOLE_NUMBER_OF_DP = "A bid is a whole number of DP."
+BID_IS_WHOLE_NUMBER_OF_DP = "Enter a bid as a whole number of DP."
 ENTER_BIDS = "Enter the bids"
-ONE_FOR_FREE = ", one for free"
+ONE_FOR_FREE = ", one of them free"
 ROLL_FOR_END_OF_GAME = "Roll for the end of the game"
 NO_MORAL_VICTORY = "no moral victory"
-NOBODY_WINS_NO_HEIR_OF_CHARLEMAGNE = "Nobody wins: no heir of Charlemagne has anything left"
-WHO_HAS_MOST = "who has the most"
-TIED_FOR_MOST_AND_HOLDS_AACHEN = "tied for the most, and holds Aachen"
-HOLDS_AACHEN_AND_MOST_IS_TIED = "holds Aachen, and the most is tied"
-TIED_FOR_MOST_AND_MOVED_FIRST = "tied for the most, and moved first in the turn before"
-FIRST_OF_THE_TIED_IN_SET_UP = "the first in the order of set-up of those who are tied for the most"
-NOBODY_HAS_ANY_DP_TO_BID = "Nobody has any DP to bid."
+NOBODY_WINS_NO_HEIR_OF_CHARLEMAGNE = "No one wins: no heir of Charlemagne has anything left"
+WHO_HAS_MOST = "most DP"
+TIED_FOR_MOST_AND_HOLDS_AACHEN = "tied for most DP; holds Aachen"
+HOLDS_AACHEN_AND_MOST_IS_TIED = "holds Aachen; others tie for most DP"
+TIED_FOR_MOST_AND_MOVED_FIRST = "tied for most DP; moved first last turn"
+FIRST_OF_THE_TIED_IN_SET_UP = "tied for most DP; first in the order of set-up"
+NOBODY_HAS_ANY_DP_TO_BID = "No one has any DP to bid."
 WHO_BEGINS_BIDDING = "who begins the bidding"
-TIED_FOR_MOST_AND_DRAWN = "tied for the most, and drawn by lot"
-ONE_OF_THE_TIED_BEGINS = "One of those who are tied for the most DP begins."
+TIED_FOR_MOST_AND_DRAWN = "tied for most DP; drawn by lot"
+ONE_OF_THE_TIED_BEGINS = "One of the players tied for most DP begins."
 BEFORE_BIDDING_FOR_INITIATIVE = "before the bidding for initiative"
-TIED_FOR_MOST_AND_NAMED = "tied for the most, and named by the table"
-WHEN_IT_IS_BID_FOR_INITIATIVE = "when it is bid for initiative"
-WHEN_A_BOX_IS_CHOSEN = "when a place in the order of play is chosen"
-PLACE_IN_ORDER_OF_PLAY = "Place in the order of play"
-WHEN_MAJOR_NPP_IS_PUT_UP = "when a Major NPP is put up for bidding"
-WHICH_MAJOR_NPP_IS_BID = "Which Major NPP is bid for next?"
-NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "nobody else may control another one"
-WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "when it is bid for a Major NPP"
-STAYS_BELOW_THE_HIGHEST_BID = "It stays below the highest bid."
-THE_HIGHEST_BID = "the highest bid"
+TIED_FOR_MOST_AND_NAMED = "tied for most DP; named at the table"
+WHEN_IT_IS_BID_FOR_INITIATIVE = "when you bid for initiative"
+WHEN_A_BOX_IS_CHOSEN = "when you choose a place in the turn order"
+PLACE_IN_ORDER_OF_PLAY = "Place in the turn order"
+WHEN_MAJOR_NPP_IS_PUT_UP = "when you put a Major NPP up for bidding"
+WHICH_MAJOR_NPP_IS_BID = "Which Major NPP comes up for bidding next?"
+NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "no one else may control another one"
+WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "when you bid for a Major NPP"
+STAYS_BELOW_THE_HIGHEST_BID = "This is still below the highest bid."
+THE_HIGHEST_BID = "highest bid"
 TIED_FOR_HIGHEST_BID = "tied for the highest bid"
 BREAK_TIE = "Break the tie"
 AT_NO_COST = "at no cost"
 OPERATIONS_PHASE_WITH_NO_POWER = "Operations Phase, with no power on the Initiative Track."
 WHEN_THE_TRACK_IS_EMPTY = "when the Operations Phase begins with an empty track"
-GO_ON_WITHOUT_ANY_TURN = "Go on without a turn of any power"
-HOW_TO_GIVE_A_BOX = "To give a power its box: Adjust, Initiative box."
+GO_ON_WITHOUT_ANY_TURN = "Continue: no power takes a turn"
+HOW_TO_GIVE_A_BOX = "To give a power a box, use Adjust, Initiative box."
 WHICH_POWERS_ARE_ON_INITIATIVE_TRACK = "Which powers are on the Initiative Track?"
 ITS_LEADER_DIED_THIS_GAME_TURN = "its leader died this game turn"
-NOBODY_CONTROLS_IT = "nobody controls it"
-NEXT_COMES_A_MINOR_NPP = "Next comes a Minor NPP that has forces on the map."
-WHEN_MINOR_NPPS_HAVE_THEIR_TURNS = "when a player's Minor NPPs have their turns"
+NOBODY_CONTROLS_IT = "it has no controlling player"
+NEXT_COMES_A_MINOR_NPP = "Choose a Minor NPP that has forces on the map."
+WHEN_MINOR_NPPS_HAVE_THEIR_TURNS = "when your Minor NPPs take their turns"
 WHICH_MINOR_NPP_TAKES_ITS_TURN = "Which of your Minor NPPs takes its turn now?"
-FLEETS_ARE_SET_UP_AT_SEA = "Fleets are set up at sea, land units on land."
-UNITS_ARE_PLACED_ONE_BY_ONE = "The desk keeps the pieces: the units are placed one by one."
+FLEETS_ARE_SET_UP_AT_SEA = "Set up fleets at sea and land units on land."
+UNITS_ARE_PLACED_ONE_BY_ONE = "The program moves the counters: place your units one by one."
 WHEN_POWER_SETS_UP = "when a power sets up"
 PLACE_LEADER = "Place the leader"
-TAKE_UP_AGAIN = "Take up again"
-TAKE_A_UNIT_UP = "Take a unit up"
-LEADER_IS_TAKEN_UP_FIRST = "The leader would stand without a unit. Take the leader up first."
-STANDS_ON_REAL_TABLE = "Stands on the real table in"
-PLACE_ONE_AS_SUGGESTED = "Place one as suggested"
-NOTHING_IS_PLACED = "You have placed nothing. The program places the whole army."
-PLACE_REST_AS_SUGGESTED = "Place the rest as suggested"
-UNITS_GO_WHERE_THE_SCENARIO_SAYS = (
-    "Units go into the areas that the scenario lists or into the burgs within them. The leader joins a unit that "
-    "stands already."
-)
-VACANT_BOX_IS_CHOSEN = "A vacant box is chosen; box 1 acts first."
+TAKE_UP_AGAIN = "Pick up…"
+TAKE_A_UNIT_UP = "Pick a unit up"
+LEADER_IS_TAKEN_UP_FIRST = "Your leader would be left without a unit. Pick up the leader first."
+STANDS_ON_REAL_TABLE = "Is on the real table in"
+PLACE_ONE_AS_SUGGESTED = "Place one for me"
+NOTHING_IS_PLACED = "You have placed no units. The program will place your whole army."
+PLACE_REST_AS_SUGGESTED = "Place the rest for me"
+VACANT_BOX_IS_CHOSEN = "Box 1 acts first. Taken boxes are not shown."
 
 
 def stand_on(*, bid: int) -> str:
-    return f"Stand on {bid}"
+    return f"Pass (keep your bid of {bid})"
 
 
 def and_free_of_alliance(*, free_dp: int) -> str:
-    return f" and {free_dp} free of the Alliance"
+    return f" and {free_dp} free from the Alliance"
 
 
 def bids_for(*, power: Name, about: str) -> str:
-    return f"{power:Bids} for {about}"
+    return f"{power}: bid for {about}?"
 
 
 def dp_in_hand_and_bids(*, dp: int, free: str, highest: int, bids: str) -> str:
-    return f"{dp} DP in hand{free}; highest bid {highest}; {bids}. The auction closes when all stand in succession."
+    return f"You have {dp} DP{free}. Highest bid {highest}; {bids}. Bidding ends when everyone passes in a row."
 
 
 def bid_is_raised_or_stood(*, now: int) -> str:
-    return f"A bid is raised or stood on; it is {now} now."
+    return f"Raise your bid or pass. It is now {now}."
 
 
 def nobody_bids_more_dp_than_it_has(*, power: Name, biddable_dp: int) -> str:
-    return f"Nobody bids more DP than he has, and {power:has} {biddable_dp}."
+    return f"{power:has} {biddable_dp} DP and may not bid more."
 
 
 def bid_is_to_be_whole(*, power: str) -> str:
-    return f"The bid of {power} is to be a whole number of DP."
+    return f"The bid of {power} must be a whole number of DP."
 
 
 def bid_is_never_lowered(*, power: Name, now: int, bid: int) -> str:
-    return f"{power:Has} bid {now} already, and a bid is never lowered: {bid}."
+    return f"{power:Has} already bid {now}. You cannot lower it to {bid}."
 
 
 def nobody_bids_further(*, further: str) -> str:
-    return f"Nobody bids{further}"
+    return f"No one bids{further}"
 
 
 def all_stand_one_after_other(*, rule: str) -> str:
-    return f"All stand, one after the other ({rule})"
+    return f"Everyone passes, one after the other ({rule})"
 
 
 def whole_auction(*, about: str) -> str:
-    return f"The whole auction for {about}"
+    return f"The whole bidding for {about}"
 
 
 def nobody_bids_for_all_stand(*, about: str) -> str:
-    return f"Nobody bids for {about}: all stand."
+    return f"No one bids for {about}."
 
 
 def bids_for_all_stand(*, about: str, bids: str) -> str:
-    return f"The bids for {about}: {bids}. All stand."
+    return f"Bids for {about}: {bids}. Everyone else passes."
 
 
 def maintenance_of(*, units: str, place: str, pillaged: str, free: str) -> str:
@@ -127,11 +123,11 @@ def does_game_end_after_turn(*, turn: int) -> str:
 
 
 def game_ends_with(*, face: int) -> str:
-    return f"A {face}: the game ends."
+    return f"A roll of {face}: the game ends."
 
 
 def game_goes_on_for_another_turn(*, face: int) -> str:
-    return f"A {face}: the game goes on for another turn."
+    return f"A roll of {face}: the game continues for another turn."
 
 
 def controls_land_areas(*, most_areas: int) -> str:
@@ -139,7 +135,7 @@ def controls_land_areas(*, most_areas: int) -> str:
 
 
 def feudalism_markers_lie_on_map(*, most_markers: int) -> str:
-    return f"{most_markers} Feudalism markers lie on the map"
+    return f"the map has {most_markers} Feudalism markers"
 
 
 def ultimate_victory_of(*, names: str) -> str:
@@ -155,7 +151,7 @@ def has_moral_victory(*, power: Name, moral: str) -> str:
 
 
 def has_stopped_nobody(*, power: Name) -> str:
-    return f"{power:Has} stopped nobody."
+    return f"{power:Has} stopped no one."
 
 
 def moral_victory_of_level(*, moral: str) -> str:
@@ -179,7 +175,7 @@ def share_the_victory(*, names: str, points: str) -> str:
 
 
 def initiative_begins_bidding_with_dp(*, power: Name, dp: int, why: str) -> str:
-    return f"Initiative: {power:begins} the bidding with {dp} DP: {why}."
+    return f"{power:opens} the bidding with {dp} DP ({why})."
 
 
 def who_begins_bidding(*, tie: str) -> str:
@@ -195,27 +191,31 @@ def bids_dp_for_initiative(*, power: Name, bid: int) -> str:
 
 
 def stands_on_bid(*, power: Name, bid: int) -> str:
-    return f"{power:stands} on {bid}."
+    return (
+        f"{power:passes} and {'keep' if power.many else 'keeps'} {power.their} bid of {bid} DP."
+        if bid
+        else f"{power:passes}."
+    )
 
 
 def there_is_no_such_box(*, boxes: int) -> str:
-    return f"There is no such box; they are numbered from 1 to {boxes}."
+    return f"The Initiative Track has only the boxes 1 to {boxes}."
 
 
 def box_is_taken(*, box: object, power: str) -> str:
-    return f"Box {box} is taken by {power}."
+    return f"Box {box} is taken by {power}. Choose a vacant one."
 
 
 def only_so_many_boxes_are_used(*, boxes: int) -> str:
-    return f"Only the boxes 1 to {boxes} are used: as many as there are players and Major NPPs."
+    return f"Use only the boxes 1 to {boxes}: one for each player and Major NPP."
 
 
 def pays_dp_and_chooses(*, power: Name, price: int) -> str:
-    return f"{power:Pays} {price} DP. A vacant box is chosen; box 1 acts first."
+    return f"{power:Pays} {price} DP. Box 1 acts first. Taken boxes are not shown."
 
 
 def which_place_in_order_of_play(*, power: str) -> str:
-    return f"{power}: which place in the order of play?"
+    return f"{power}: choose your place in the turn order"
 
 
 def takes_box_of_initiative_track(*, power: Name, box: int, paid: str) -> str:
@@ -235,23 +235,23 @@ def keeps_box_of_initiative_track(*, power: Name, box: int, paid: str) -> str:
 
 
 def only_major_npps_are_bid(*, put: str) -> str:
-    return f"Only Major NPPs are bid for, not {put}."
+    return f"You can bid only for a Major NPP, and {put} is not one."
 
 
 def order_of_play_has_place(*, put: str) -> str:
-    return f"The order of play has a place for {put} already."
+    return f"The turn order already has a place for {put}."
 
 
 def has_no_power_of_his_own(*, seat: str) -> str:
-    return f"{seat} has no power of his own before the next game turn."
+    return f"{seat} has no power of their own before the next game turn."
 
 
 def controls_enough_major_npps(*, seat: str, number: int) -> str:
-    return f"{seat} controls {number} Major NPPs already, half of them rounded up."
+    return f"{seat} already controls {number} Major NPPs, the limit: half of them, rounded up."
 
 
 def has_most_dp_and_choice(*, power: Name, dp: int) -> str:
-    return f"{power:Has} the most DP, {dp}, and the choice."
+    return f"{power:Has} the most DP ({dp}) and the choice."
 
 
 def puts_up_for_bidding(*, power: Name, other: str) -> str:
@@ -263,27 +263,27 @@ def bids_dp_for(*, power: Name, bid: int, npp: str) -> str:
 
 
 def nobody_bid_so_it_stays_with(*, power: str) -> str:
-    return f"nobody bid, and {power} controlled it last"
+    return f"no bids; {power} controlled it last"
 
 
 def and_may_control_no_more(*, power: str) -> str:
-    return f", and {power}, who controlled it last, may control no more"
+    return f"; {power}, who controlled it last, has the limit"
 
 
 def nobody_bid_put_it_up(*, passed_over: str, power: str) -> str:
-    return f"nobody bid{passed_over}; {power} put it up"
+    return f"no bids{passed_over}; {power} put it up"
 
 
 def nobody_bid_at_all(*, passed_over: str) -> str:
-    return f"nobody bid{passed_over}"
+    return f"no bids{passed_over}"
 
 
 def powers_are_tied(*, names: str) -> str:
-    return f"{names} are tied"
+    return f"{names} tie"
 
 
 def powers_are_tied_for(*, names: str, npp: str) -> str:
-    return f"{names} are tied: who controls {npp}?"
+    return f"{names} tie: who controls {npp}?"
 
 
 def drawn_by_lot(*, why: str) -> str:
@@ -295,11 +295,11 @@ def for_so_many_dp(*, price: int) -> str:
 
 
 def controls_this_turn(*, power: Name, other: str, cost: str, why: str) -> str:
-    return f"{power:controls} {other} this turn, {cost}: {why}."
+    return f"{power:controls} {other} this turn, {cost} ({why})."
 
 
 def receives_dp_for_burgs(*, power: Name, income: int, dp: int) -> str:
-    return f"{power:receives} {income} DP for burgs: {dp} in all now."
+    return f"{power:receives} {income} DP for burgs: {dp} in all."
 
 
 def plague_ends_in(*, places: str) -> str:
@@ -311,11 +311,11 @@ def arrives_new_major_npp(*, power: Name) -> str:
 
 
 def peripheral_area_of_is_theirs(*, names: str) -> str:
-    return f"The peripheral area of {names} is theirs as well; there they do not attack each other."
+    return f"The peripheral area of {names} belongs to them too. There the powers do not attack each other."
 
 
 def arrives_in_place_of(*, power: Name, verb: str, former: str) -> str:
-    return f"{power:arrives} and {verb} the place of {former}; all their units are nomads now."
+    return f"{power:arrives} and {verb} the place of {former}. All their units are nomads now."
 
 
 def game_turn_ad(*, turn: int, year: int) -> str:
@@ -323,11 +323,11 @@ def game_turn_ad(*, turn: int, year: int) -> str:
 
 
 def operations_phase_in_this_order(*, powers: str) -> str:
-    return f"Operations Phase, in this order: {powers}."
+    return f"Operations Phase, turn order: {powers}."
 
 
 def go_on_with(*, powers: str) -> str:
-    return f"Go on with {powers}"
+    return f"Continue with {powers}"
 
 
 def has_no_turn(*, power: Name, why: str) -> str:
@@ -343,11 +343,11 @@ def seat_does_not_control(*, seat: str, power: str) -> str:
 
 
 def has_had_its_turn(*, power: Name) -> str:
-    return f"{power:has} had the turn of this game turn already."
+    return f"{power:has} already taken a turn in this game turn."
 
 
 def scenario_is_set_up(*, scenario: str) -> str:
-    return f"{scenario} is set up: minor powers first, then the major ones."
+    return f"{scenario}: set-up, minor powers first, then the major ones."
 
 
 def is_emperor(*, full_name: str) -> str:
@@ -355,46 +355,50 @@ def is_emperor(*, full_name: str) -> str:
 
 
 def reading_is_played(*, rule: str, question: str, chosen: str) -> str:
-    return f"Reading of {rule}: {question} {chosen}."
+    return f"Interpretation of {rule}: {question} {chosen}."
 
 
 def fraxinetum_and_normandy_are_missing(*, year: int) -> str:
     return (
-        f"From {year} on the Muslims should have a warrior in Provence (Fraxinetum), and the Vikings a warrior and a "
-        "militia in Francia (Normandy). This scenario has not."
+        f"From {year} on the Muslims should have a warrior in Provence (Fraxinetum). The Vikings should "
+        "have a warrior and a militia in Francia (Normandy). This scenario omits them."
     )
 
 
 def none_of_kind_is_left(*, kind: str) -> str:
-    return f"No {kind} is left to set up."
+    return f"{kind}: none left to set up."
 
 
 def another_power_holds_the_burg(*, place: str) -> str:
-    return f"Another power holds {place}; a burg holds the units of one only."
+    return f"Another power holds {place}. A burg holds the units of one power only."
 
 
 def scenario_does_not_give(*, place: str, power: str) -> str:
-    return f"The scenario does not give {place} to {power} for the set-up."
+    return f"{power} may not set up in {place}."
 
 
 def leader_joins_a_unit(*, place: str) -> str:
-    return f"The leader joins a unit that stands already, and none stands in {place}."
+    return f"Place the leader with a unit. {place} has none yet."
 
 
 def scenario_gives_other_places(*, power: str) -> str:
-    return f"The scenario gives other places to {power}, or they are held."
+    return f"The scenario lists other places for {power}, or others hold these."
 
 
 def place_one_unit(*, kind: str, left: int) -> str:
     return f"Place 1 {kind} ({left} left)"
 
 
-def power_sets_up_units(*, power: str, units: str) -> str:
-    return f"{power} sets up {units}"
+def power_places_its_army(*, power: str) -> str:
+    return f"{power}: place your army"
+
+
+def drag_units(*, units: str) -> str:
+    return f"Drag {units} to highlighted areas or their burgs. Place a leader last, with a unit."
 
 
 def set_up_turn_about(*, power: str, full_name: str) -> str:
-    return f"{power} sets up one unit, then {full_name} one"
+    return f"{power}: place one unit, then {full_name} places one"
 
 
 def sets_up_in(*, power: Name, places: str) -> str:
@@ -402,11 +406,11 @@ def sets_up_in(*, power: Name, places: str) -> str:
 
 
 def only_placed_units_are_taken_up(*, power: str) -> str:
-    return f"Only a unit that {power} has placed in this step can be taken up again."
+    return f"You can pick up only units that {power} has placed in this step."
 
 
 def takes_up_in(*, power: Name, place: str) -> str:
-    return f"{power:takes} a unit up again in {place}."
+    return f"{power:picks} up a unit in {place}."
 
 
 def unit_in_place(*, unit: str, place: str) -> str:
@@ -414,7 +418,7 @@ def unit_in_place(*, unit: str, place: str) -> str:
 
 
 def place_units_turn_about(*, names: str) -> str:
-    return f"{names} place units turn about"
+    return f"{names} place units in turn"
 
 
 def place_units_one_at_a_time(*, names: str) -> str:
@@ -422,4 +426,4 @@ def place_units_one_at_a_time(*, names: str) -> str:
 
 
 def begins_drawn_by_lot(*, power: Name) -> str:
-    return f"{power:begins}, drawn by lot."
+    return f"{power:begins} (drawn by lot)."

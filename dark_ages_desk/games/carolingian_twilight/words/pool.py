@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-ONE_MARKER_OF_THOSE_HELD = "One marker of those held is discarded at a time."
-WHEN_POWER_WITH_TEN_MARKERS = "when a power with ten markers is to draw one"
+ONE_MARKER_OF_THOSE_HELD = "Discard one of your own markers at a time."
+WHEN_POWER_WITH_TEN_MARKERS = "when a power with ten markers must draw one"
 DISCARD_ONE_AT_RANDOM = "Discard one at random"
 DRAW_FROM_POOL = "Draw from the Pool"
-WHEN_THE_REAL_CUP_IS_USED = "when a marker is drawn from the real cup"
-IT_WAS_SHOWN = "It was shown"
-MARKER_THAT_MUST_BE_PLAYED = "A marker that must be played at once is shown."
-WHEN_AN_AIM_IS_NAMED = "when it is named what a marker is aimed at"
-WHEN_A_MARKER_MAY_BE_ANSWERED = "when a marker was played and may be answered"
-NO_REPLY_IT_IS_NEGATED = "No reply: it is negated"
-NO_REPLY_IT_IS_CARRIED_OUT = "No reply: it is carried out"
+WHEN_THE_REAL_CUP_IS_USED = "when you draw a marker from the real cup"
+IT_WAS_SHOWN = "You showed it"
+MARKER_THAT_MUST_BE_PLAYED = "Show a marker that must be played at once."
+WHEN_AN_AIM_IS_NAMED = "when you choose the target of a marker"
+WHEN_A_MARKER_MAY_BE_ANSWERED = "when others may answer a marker"
+NO_REPLY_IT_IS_NEGATED = "No reply: it has no effect"
+NO_REPLY_IT_IS_CARRIED_OUT = "No reply: it takes effect"
 
 
 def pool_is_empty_draws_nothing(*, power: Name) -> str:
@@ -54,7 +54,7 @@ def draws_marker_from_real_cup(*, power: Name, why: str) -> str:
 
 
 def draws_marker_unseen(*, power: Name) -> str:
-    return f"{power:draws} a marker, unseen."
+    return f"{power:draws} a marker unseen."
 
 
 def plays_a_marker(*, power: Name, marker: str) -> str:
@@ -63,29 +63,29 @@ def plays_a_marker(*, power: Name, marker: str) -> str:
 
 def marker_is_known_to_be_elsewhere(*, marker: str, power: str) -> str:
     return (
-        f"{marker} cannot be what {power} drew: each of them is known to be elsewhere. "
-        "Nothing is played; to put it right, adjust the markers."
+        f"{marker} cannot be what {power} drew: every copy is known to be elsewhere. It is not played. To "
+        "correct that, adjust the markers."
     )
 
 
 def is_carried_out_at_table(*, marker: str) -> str:
-    return f"{marker} is carried out at the table."
+    return f"Carry out {marker} at the table."
 
 
 def is_not_aimed_so_asked(*, marker: str, rstrip: str) -> str:
-    return f"{marker} is not aimed so. Asked is: {rstrip}."
+    return f"{marker} cannot have this target. First answer the current question: {rstrip}."
 
 
 def does_anybody_reply_with_assassin(*, power: Name, marker: str) -> str:
-    return f"{power:Plays} {marker}: does anybody reply with Assassin?"
+    return f"{power:Plays} {marker}: reply with Assassin?"
 
 
 def plays_assassin_does_anybody_reply(*, power: Name) -> str:
-    return f"{power:Plays} Assassin: does anybody reply with another?"
+    return f"{power:Plays} Assassin: reply with another Assassin?"
 
 
 def assassin_may_be_played_now(*, aim: str, effect: str) -> str:
-    return f"{aim} {effect} Whoever holds Assassin may play it now."
+    return f"{aim} {effect} Any player with Assassin may play it now."
 
 
 def the_assassin_of(*, power: str) -> str:
@@ -97,4 +97,4 @@ def plays_assassin_against(*, power: Name, against: str) -> str:
 
 
 def marker_is_negated(*, marker: str, power: str) -> str:
-    return f"{marker} of {power} is negated."
+    return f"{marker} of {power} has no effect."

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-NPP_RECEIVES_THEM_AS_LP = "An NPP in its Levy Segment receives them as LP."
+NPP_RECEIVES_THEM_AS_LP = "An NPP receives them as LP, in its Levy Segment."
 MARKER_OF_THEIR_CHOICE = "a marker of their choice"
 OTHER_PLAYER_ACCEPTS_OR_REFUSES = "The other player accepts or refuses."
-DESK_REMEMBERS_LOAN_UNTIL_IT = "The desk remembers the loan until it is repaid."
+DESK_REMEMBERS_LOAN_UNTIL_IT = "The program keeps track of the loan until it is repaid."
 PROPOSE_ALLIANCE = "Propose an alliance"
-NOTE_BINDS_NOBODY = "A note on the record; it binds nobody."
+NOTE_BINDS_NOBODY = "Only a note in the record; it does not bind anyone."
 END_ALLIANCE = "End an alliance"
-NOT_ALL_PARTS_OF_IT = "Not all parts of it are filled in."
-TRADES_LOANS_AND_ALLIANCES = "Trades, loans and alliances are for Player Powers; an NPP may only receive."
-IT_TAKES_ANOTHER_PLAYER_POWER = "It takes another Player Power."
-NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = (
-    "The leader is dead and the die for his heirs not thrown: nothing changes hands until it is."
+NOT_ALL_PARTS_OF_IT = "Fill in all parts."
+TRADES_LOANS_AND_ALLIANCES = "Only Player Powers may trade, lend and ally. An NPP may only receive."
+IT_TAKES_ANOTHER_PLAYER_POWER = "Choose another Player Power."
+NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead. Nothing may change hands before the roll for his heirs."
+DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT = "DP may not change hands between a bid and its payment."
+NPP_MAY_RECEIVE_DP_AS_LP = "An NPP may receive DP, as LP, but may not give any."
+DP_ARE_GIVEN_TO_ANOTHER_POWER = "Choose another power for the DP."
+LP_CANNOT_BE_TRANSFERRED_TO_ANY = "LP cannot go to another power."
+MARKER_IS_GIVEN_TO_ANOTHER_POWER = "Choose another power for the marker."
+NPP_MAY_RECEIVE_MARKERS_BUT_NEVER = "An NPP may receive markers but may not give or trade them."
+NPP_DISCARDS_ONLY_ALLIANCE_WITH_TEN = (
+    "An NPP may discard only an Alliance. With ten markers it loses a random one before it draws."
 )
-DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT = "DP do not change hands between a bid and its payment."
-NPP_MAY_RECEIVE_DP_AS_LP = "An NPP may receive DP, as LP, but never gives any away."
-DP_ARE_GIVEN_TO_ANOTHER_POWER = "DP are given to another power."
-LP_CANNOT_BE_TRANSFERRED_TO_ANY = "LP cannot be transferred to any power."
-MARKER_IS_GIVEN_TO_ANOTHER_POWER = "A marker is given to another power."
-NPP_MAY_RECEIVE_MARKERS_BUT_NEVER = "An NPP may receive markers but never gives or trades them."
-NPP_DISCARDS_ONLY_ALLIANCE_WITH_TEN = "An NPP discards only an Alliance; with ten it loses one at random before a draw."
-MARKER_THAT_IS_PLAYED_AS_IT = "A marker that is played as it is drawn is held by nobody."
+MARKER_THAT_IS_PLAYED_AS_IT = "That marker is played as soon as it is drawn, so no power holds it."
 NO_SUCH_LOAN = "There is no such loan to repay."
-WHO_LENT_IT_HAS_NO_POWER = "Who lent it has no power of his own any more."
-LOAN_IS_REPAID_WITH_DP = "A loan is repaid with DP that are there, or with the lent marker itself."
-WHO_LENT_MARKER_HOLDS_TEN_ALREADY = "Who lent the marker holds ten already."
-ONLY_LENDER_FORGIVES_LOAN_THAT_STANDS = "Only the lender forgives a loan that stands."
-TERMS_ARE_LINE_OF_AT_MOST = "The terms are a line of at most 500 letters."
-ONLY_THOSE_WHO_ARE_IN_ALLIANCE = "Only those who are in an alliance end it."
+WHO_LENT_IT_HAS_NO_POWER = "The lender no longer has a power."
+LOAN_IS_REPAID_WITH_DP = "Repay a loan with DP in hand, or with the lent marker itself."
+WHO_LENT_MARKER_HOLDS_TEN_ALREADY = "The lender of the marker already holds ten."
+ONLY_LENDER_FORGIVES_LOAN_THAT_STANDS = "Only the lender may forgive a loan."
+TERMS_ARE_LINE_OF_AT_MOST = "Write the terms in at most 500 characters."
+ONLY_THOSE_WHO_ARE_IN_ALLIANCE = "Only its members may end an alliance."
 UNDER_SOLELY_NON_FRANKISH_CONTROL = "under solely non-Frankish control"
 WHO_CHOOSES_POWER_FIRST = "who chooses a power first"
 LEADERLESS_PLAYER_TAKES_OVER_ONE = "A leaderless player takes over one of the Major NPPs."
@@ -44,27 +44,27 @@ REALM_IS_HARD_PRESSED_WITH_LUCK = "the realm is hard pressed; with luck somethin
 KING_IS_LITTLE_MORE_THAN_ONE = "the king is little more than one noble among others."
 NOTHING_IS_LEFT_FOR_KINGS_SONS = "nothing is left for the king's sons."
 DP_ON_THE_POINTS_TRACK = "DP on the Points Track"
-IT_CANNOT_WIN_IT_DOES_BETTER = "It cannot win; it does the better, the worse the best Frankish king does (26.2)."
+IT_CANNOT_WIN_IT_DOES_BETTER = "It cannot win. It does better, the worse the best Frankish king does (26.2)."
 ULTIMATE_MORAL_VICTORY = "ultimate moral victory"
 JOINT_ULTIMATE_MORAL_VICTORY = "joint ultimate moral victory"
-NO_PLAYER_HAS_LEADER_ANY_MORE = "No player has a leader any more"
+NO_PLAYER_HAS_LEADER_ANY_MORE = "No player has a leader"
 ALL_LEADERS_ARE_DEAD = "All leaders are dead"
 ROLL_FOR_HEIRS = "Roll for heirs"
 SUCCESSION_TABLE = "the Succession Table"
 HEIRS_BY_THE_DIE = "1: none. 2-3: one. 4-5: two. 6: three."
-MARKERS_THAT_ARE_HELD_ARE_RETURNED = "Markers that are held are returned."
-THAT_FORCE_IS_NUMBERED_OFF_ALREADY = "That force is numbered off already."
-HEIR_JOINS_LAND_FORCE = "An heir joins a land force."
+MARKERS_THAT_ARE_HELD_ARE_RETURNED = "Return only markers that the power holds."
+THAT_FORCE_IS_NUMBERED_OFF_ALREADY = "That force already has a faction."
+HEIR_JOINS_LAND_FORCE = "An heir must join a land force."
 WHEN_HEIR_RETURNS_HALF_OF_MARKERS = "when an heir returns half of the markers"
-WHEN_FORCES_ARE_NUMBERED_OFF_AMONG = "when forces are numbered off among heirs"
-WHEN_FACTION_IS_KEPT = "when a faction is kept"
-WHEN_HEIR_JOINS_FORCE = "when an heir joins a force"
+WHEN_FORCES_ARE_NUMBERED_OFF_AMONG = "when you divide the forces among the heirs"
+WHEN_FACTION_IS_KEPT = "when you choose the faction to keep"
+WHEN_HEIR_JOINS_FORCE = "when the heir joins a force"
 THE_HEIR_JOINS = "The heir joins"
 HEIR_JOINS_FORCE = "The heir joins a force"
-ONE_OF_TWO_IS_NO_PLAYER = "One of the two is no Player Power any more."
-TRADE_IS_FOR_MARKER_OF_YOUR = "The trade is for a marker of your choice: say which."
-TRADE_IS_FOR_NOTHING_OF_YOUR = "The trade is for nothing of your choice."
-ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two would hold more than ten markers."
+ONE_OF_TWO_IS_NO_PLAYER = "One of the two is no longer a Player Power."
+TRADE_IS_FOR_MARKER_OF_YOUR = "The trade asks for a marker of your choice: name one."
+TRADE_IS_FOR_NOTHING_OF_YOUR = "The trade does not ask for a marker of your choice."
+ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two would hold more than ten markers, the limit."
 WHEN_TRADE_IS_OFFERED = "when a trade is offered"
 ACCEPT_AND_GIVE = "Accept, and give"
 MARKER_OF_YOUR_CHOICE = "a marker of your choice"
@@ -124,27 +124,27 @@ def owes_loan(*, power: Name, lender: str, loan: str) -> str:
 
 
 def loses_markers_first(*, power: Name) -> str:
-    return f"{power:loses} markers first, and passes none on until then."
+    return f"{power:loses} markers first, and may give none until then."
 
 
 def holds_ten_markers_already(*, taker: Name) -> str:
-    return f"{taker:holds} ten markers already."
+    return f"{taker:holds} ten markers already, the limit."
 
 
 def uncontrolled_power_takes_nothing(*, power: str) -> str:
-    return f"Nobody controls {power}, who can take nothing."
+    return f"{power} cannot take anything without a controlling player."
 
 
 def receives_dp_as_lp(*, taker: Name) -> str:
-    return f"{taker:receives} DP, as LP, in its own Levy Segment only, which is not in progress."
+    return f"{taker:receives} DP only as LP, in {taker.their} own Levy Segment, and that is not now."
 
 
 def uncontrolled_power_takes_no_markers(*, power: str) -> str:
-    return f"Nobody controls {power}: markers go to powers that somebody controls."
+    return f"{power} cannot take markers without a controlling player."
 
 
 def has_dp_to_offer(*, power: Name, has: int) -> str:
-    return f"{power:has} {has} DP to offer."
+    return f"{power:has} only {has} DP to offer."
 
 
 def no_other_player_power_has_more(*, most_dp_elsewhere: int) -> str:
@@ -180,15 +180,15 @@ def leader_of_is_dead(*, power: str) -> str:
 
 
 def no_major_npp_is_left(*, names: str) -> str:
-    return f"No Major NPP is left for {names}. Minor NPPs of theirs act when all others have acted."
+    return f"No Major NPP is left for {names}. Their Minor NPPs act after all others."
 
 
 def who_chooses_a_major_npp_first(*, seats: str) -> str:
-    return f"Who of {seats} chooses a Major NPP first?"
+    return f"Who chooses a Major NPP first: {seats}?"
 
 
 def is_frankish_and_not_taken_over(*, power: Name) -> str:
-    return f"{power:is} Frankish; a leaderless player takes over another power."
+    return f"{power:is} Frankish. A leaderless player must take over another power."
 
 
 def takes_over_major_npp_for_good(*, seat: str) -> str:
@@ -216,7 +216,7 @@ def level_with_vp(*, level: str, points: str) -> str:
 
 
 def nothing_is_higher(*, now: str) -> str:
-    return f"{now}: there is nothing higher."
+    return f"{now}, the highest level."
 
 
 def more_points_for_level(*, now: str, points: str, level: str) -> str:
@@ -224,7 +224,7 @@ def more_points_for_level(*, now: str, points: str, level: str) -> str:
 
 
 def line_of_its_kings_has_ended(*, full_name: str) -> str:
-    return f"{full_name}: the line of its kings has ended."
+    return f"{full_name}: the royal line has died out."
 
 
 def has_ultimate_moral_victory(*, power: Name) -> str:
@@ -236,27 +236,27 @@ def shares_in_ultimate_moral_victory(*, power: Name) -> str:
 
 
 def everybody_has_lost(*, reason: str) -> str:
-    return f"{reason}: everybody has lost"
+    return f"{reason}: everyone loses"
 
 
 def how_many_heirs_are_there(*, power: str) -> str:
-    return f"The leader of {power} is dead: how many heirs are there?"
+    return f"The leader of {power} is dead: roll for heirs"
 
 
 def succession_result(*, face: int, heirs: int | str, noun: str) -> str:
-    return f"Succession: a {face}; {heirs} {noun}."
+    return f"Succession: a roll of {face} gives {heirs} {noun}."
 
 
 def half_of_markers_are_returned(*, needed: int, chosen: int) -> str:
-    return f"Half of the markers are returned, rounded up: {needed}, not {chosen}."
+    return f"Return half the markers, rounded up: {needed}, not {chosen}."
 
 
 def it_takes_force(*, power: str) -> str:
-    return f"It takes a force of {power}."
+    return f"Choose a force of {power}."
 
 
 def factions_are_numbered(*, number: int) -> str:
-    return f"There are the factions 1 to {number}."
+    return f"Choose a faction from 1 to {number}."
 
 
 def faction_has_no_land_force(*, number: int) -> str:
@@ -276,15 +276,15 @@ def this_force_to_faction(*, faction: int) -> str:
 
 
 def which_force_falls_to_faction(*, power: str, faction: int, heirs: int) -> str:
-    return f"{power}: which force falls to faction {faction} of {heirs}?"
+    return f"{power}: which force joins faction {faction} of {heirs}?"
 
 
 def which_faction_stays_with_you(*, power: str) -> str:
-    return f"{power}: which faction stays with you?"
+    return f"{power}: which faction do you keep?"
 
 
 def parts_with_forces(*, power: Name, former: str, number: int) -> str:
-    return f"{power:parts} from {former} with {number} of the forces."
+    return f"{power:leaves} {former} with {number} of the forces."
 
 
 def which_force_does_heir_join(*, power: str) -> str:
@@ -296,11 +296,11 @@ def heir_leads(*, power: str, place: str) -> str:
 
 
 def has_no_longer_what_is_offered(*, power: Name) -> str:
-    return f"{power:has} no longer what is offered."
+    return f"{power:lacks} what the trade offers."
 
 
 def dp_are_wanted(*, wanted: int, power: Name, dp: int) -> str:
-    return f"{wanted} DP are wanted, and {power:has} {dp}."
+    return f"The trade asks for {wanted} DP; {power:has} {dp}."
 
 
 def offers_trade(*, power: Name, given: str, wanted: str) -> str:

@@ -7,28 +7,28 @@ from dark_ages_desk.games.carolingian_twilight.words.names import Name
 VIKING_RAID_IS_OVER = "the Viking raid is over"
 NEXT_FORCE_IS_CHOSEN = "the next force is chosen"
 VIKING_RAIDERS_IN_PLACE = "Viking raiders in a place"
-WHEN_PIECES_COME_BACK_TO_DESK = "when the pieces come back to the desk"
+WHEN_PIECES_COME_BACK_TO_DESK = "when the program takes over the counters again"
 IT_CONSISTS_OF = "It consists of"
 FORCE_IS_COUNTED = "A force is counted"
 ONE_UNIT_IN_EACH_OF_OTHERS = "One unit in each of the others"
 ALL_FORCES_AND_MARKERS = "all forces and markers"
-NOBODY_MOVED_IN_TURN_BEFORE = "nobody moved in the turn before"
+NOBODY_MOVED_IN_TURN_BEFORE = "no one moved in the turn before"
 THAT_MARKER_IS_NOT_IN_POOL = "that marker is not in the Pool; nothing changed"
 NO_UNSEEN_MARKER_CAN_BE = "no unseen marker can be that one; nothing changed"
 MARKERS_NUMBER_IN_POOL_IS_SET = "a marker's number in the Pool is set"
-IS_IT_SO = "is it so"
+IS_IT_SO = "answer"
 CLEAR_MAP = "Clear the map"
 MAY_ACT_AGAIN = "may act again"
 MOVE_WHOLE_FORCE = "Move a whole force"
 REMOVE_WHOLE_FORCE = "Remove a whole force"
 WHICH_FORCE_HAS_ACTED = "Which force has acted"
-UNITS_BECOME_FORCE_OF_THEIR_OWN = "Units become a force of their own"
-FORCES_BECOME_ONE = "Forces of a power in one place become one"
+UNITS_BECOME_FORCE_OF_THEIR_OWN = "Units form their own force"
+FORCES_BECOME_ONE = "Combine a power's forces in one place"
 WHO_PLAYS_POWER = "Who plays a power"
 WHO_CONTROLLED_A_POWER_LAST = "Who controlled a power last (9.0)"
 PLAYERS_OWN_POWER = "A player's own power"
 RANK_OF_POWER = "Rank of a power"
-IS_POWERS_TURN_SKIPPED = "Is a power's turn skipped"
+IS_POWERS_TURN_SKIPPED = "Skip a power's turn"
 LEADER_IS_ELIMINATED = "A leader is eliminated (23.1)"
 BEGAN_THE_GAME_AS_FRANKISH = "Began the game as Frankish (18.1)"
 MARKER_FROM_POOL_TO_POWER = "Marker from the Pool to a power"
@@ -40,7 +40,7 @@ POWER_DRAWS_MARKER = "A power draws a marker"
 MARKERS_EFFECT_IS_OVER = "A marker's effect is over"
 BEGIN_PHASE_OF_THIS_TURN = "Begin a phase of this turn"
 PLACE_0_DID_NOT_MOVE = "place (0: did not move)"
-WHO_MOVED_WHEN_IN_TURN_BEFORE = "Who moved when in the turn before (8.0)"
+WHO_MOVED_WHEN_IN_TURN_BEFORE = "Turn order of the turn before (8.0)"
 RAIDERS_LAND_IN_THIS_AREA = "The raiders land in this area"
 END_THE_VIKING_RAID = "The Viking raid is over"
 SET_LP_OF_LEVY = "Set LP of the levy"
@@ -48,7 +48,7 @@ LEVY_SEGMENT_BEGINS = "the Levy Segment begins"
 OPERATIONS_SEGMENT_BEGINS = "the Operations Segment begins"
 FORCE_AT_WORK_IS_DONE = "the force at work is done"
 POWERS_TURN_IS_OVER = "the turn is over"
-POWERS_TURN_GOES = "The power's turn goes on with"
+POWERS_TURN_GOES = "The power's turn continues with"
 MINOR_NPPS_TURN_BEGINS = "A Minor NPP's turn begins (24.2)"
 SET_OP_OF_FORCE_AT_WORK = "Set OP of the force at work"
 FORCE_AT_WORK_MAY_PASS_SEA = "The force at work may pass a sea (19.1)"
@@ -113,11 +113,11 @@ def viking_raiders_are_in(*, number: int, place: str) -> str:
 
 
 def which_units_stand_there(*, power: str, place: str) -> str:
-    return f"{power} in {place}: which units stand there?"
+    return f"{power} in {place}: which units are there?"
 
 
 def forces_are_to_be_counted(*, number: int) -> str:
-    return f"{number} forces are still to be counted."
+    return f"{number} forces are not counted yet."
 
 
 def force_of_in_is_counted(*, power: str, place: str) -> str:
@@ -145,11 +145,11 @@ def units_of_removed(*, power: str, place: str) -> str:
 
 
 def units_of_in_are_force(*, power: str, place: str) -> str:
-    return f"units of {power} in {place} are a force of their own"
+    return f"units of {power} in {place} form their own force"
 
 
 def forces_of_in_are_one(*, power: str, place: str) -> str:
-    return f"the forces of {power} in {place} are one"
+    return f"the forces of {power} in {place} are combined"
 
 
 def force_of_in_is_removed(*, power: str, place: str) -> str:
@@ -209,7 +209,7 @@ def is_played_by(*, power: Name, seat: str) -> str:
 
 
 def moved_in_this_order(*, order: str) -> str:
-    return f"in the turn before they moved in this order: {order}"
+    return f"turn order of the turn before: {order}"
 
 
 def controlled_power_last(*, seat: str, power: str) -> str:

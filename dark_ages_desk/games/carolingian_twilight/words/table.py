@@ -9,37 +9,35 @@ NO_VIKING_RAID_IS_IN_PROGRESS = "No Viking raid is in progress."
 NO_LEVY_SEGMENT_IS_IN_PROGRESS = "No Levy Segment is in progress."
 NO_POWERS_TURN_IS_IN_PROGRESS = "No power's turn is in progress."
 NO_FORCE_IS_AT_WORK = "No force is at work."
-NO_FORCE_THAT_COULD_ATTACK = "No force is at work that could attack."
+NO_FORCE_THAT_COULD_ATTACK = "No force that is at work could attack."
 NO_POWER_HAS_LEADER_ON_MAP = "No power has a leader on the map."
 NO_MARKER_IS_IN_FORCE = "No marker is in force."
 NO_POWER_HOLDS_MARKER = "No power holds a marker."
 NO_POWER_HOLDS_UNSEEN_MARKER = "No power holds an unseen marker."
 THERE_IS_NO_PLAYER_POWER = "There is no Player Power."
 NO_PLAYER_CONTROLS_MINOR_NPP = "No player controls a Minor NPP with forces, or it is not the Operations Phase."
-NO_FORCE_OF_SEVERAL_UNITS = "No force of several units stands outside a burg."
-TABLE_DOES_NOT_KEEP_THE_PIECES = "The table does not keep the pieces (Adjust, Who keeps the pieces)."
-DESK_KEEPS_PIECES_AND_ASKS = "The desk keeps the pieces, and asks for the dice itself."
+NO_FORCE_OF_SEVERAL_UNITS = "No force of several units is outside a burg."
+TABLE_DOES_NOT_KEEP_THE_PIECES = "The program moves the counters. To change that: Adjust, Who moves the counters."
+DESK_KEEPS_PIECES_AND_ASKS = "The program moves the counters, so it asks for each roll when it is due."
 NO_POWER_HAS_TWO_FORCES = "No power has two forces in one place."
 THERE_ARE_NO_FORCES_ON_MAP = "There are no forces on the map."
-NO_SUCH_ADJUSTMENT = "There is no such adjustment."
-OPERATIONS_PHASE_IN_TURN = (
-    "In the Operations Phase the powers go through both segments one after the other, as they lie on the track."
-)
-WHEN_YOU_LIKE = "when you like"
-EFFECTS_ARE_IN_OUR_OWN_WORDS = "In our own words. How many there are of each Leadership marker is ours."
-WHAT_IT_DOES = "What it does"
+NO_SUCH_ADJUSTMENT = "This adjustment does not exist."
+OPERATIONS_PHASE_IN_TURN = "In the Operations Phase each power plays both its segments, in the order of the track."
+WHEN_YOU_LIKE = "at any time"
+EFFECTS_ARE_IN_OUR_OWN_WORDS = "In our own words. The number of each Leadership marker is ours."
+WHAT_IT_DOES = "Effect"
 STRATAGEM_MARKERS_IN_POOL = "Stratagem markers in the Pool"
 LEFT_IN_THIS_LEVY_SEGMENT = "left in this Levy Segment"
-DUE_IN_LEVY_SEGMENT_NOW = "due in a Levy Segment now"
+DUE_IN_LEVY_SEGMENT_NOW = "due if a Levy Segment came now"
 ON_THE_POINTS_TRACK = "On the Points Track"
-WHERE_IT_STANDS_ITS_UNITS = "where it stands; its units are on the table"
-WHAT_THEY_CONSIST_OF_IS_HIDDEN = "what they consist of is hidden (21.0)"
+WHERE_IT_STANDS_ITS_UNITS = "its place; its units are on the table"
+WHAT_THEY_CONSIST_OF_IS_HIDDEN = "its units are hidden (21.0)"
 AT_MOST_TEN = "at most ten (20.1)"
 ON_INITIATIVE_TRACK = "on the Initiative Track"
 FORCE_WITH_HIDDEN_UNITS = "a force; its units are hidden (21.0)"
-STANDS_HERE_ITS_UNITS = "stands here; its units are on the table"
-BEGAN_AS_FRANKISH = "Began as Frankish"
-PILLAGE_ENRAGES_OTHERS = "its pillage enrages all other Frankish players"
+STANDS_HERE_ITS_UNITS = "is here; its units are on the table"
+BEGAN_AS_FRANKISH = "Frankish at the start"
+PILLAGE_ENRAGES_OTHERS = "pillage by it enrages all other Frankish players"
 AS_ITS_OWNER = ", as its owner"
 FROM_BURG = ", from the burg"
 FROM_THE_AREA_AROUND_IT = ", from the area around it"
@@ -50,7 +48,7 @@ def markers_gifts_trades(*, power: str) -> str:
 
 
 def only_player_who_controls_handles(*, power: str) -> str:
-    return f"Only the player who controls {power} handles its markers and points."
+    return f"Only the player who controls {power} may use its markers and points."
 
 
 def adjusted(*, words: str, reason: str) -> str:
@@ -62,7 +60,7 @@ def turn_and_stage(*, turn: int, year: int, stage: str) -> str:
 
 
 def is_to_decide(*, power: str) -> str:
-    return f"{power} to decide"
+    return f"{power} must decide"
 
 
 def a_force_of(*, power: str) -> str:

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-WHEN_RAIDERS_MAY_BE_BOUGHT_OFF = "when raided players may buy the raiders off"
-TRY_TO_BUY_THEM_OFF = "Try to buy them off"
+WHEN_RAIDERS_MAY_BE_BOUGHT_OFF = "when raided players may buy off the raiders"
+TRY_TO_BUY_THEM_OFF = "Buy them off"
 LET_THEM_COME = "Let them come"
-IS_ONE_VIKING_RAIDER = "Is the one Viking raider"
+IS_ONE_VIKING_RAIDER = "Buy off the one Viking raider"
 DIE_FOR_EACH_VIKING_UNIT = (
-    "A die for each Viking unit is what it costs to be rid of it. If not all are paid, one more joins them."
+    "They demand a die of DP for each Viking unit. If you do not pay for all, one more joins them."
 )
 EACH_DIE_OF_THE_PRICE = "each die of the price"
 VIKING_DIPLOMACY_EACH_DIE = "Viking Diplomacy, each die"
 ROLL_FOR_PRICE = "Roll for the price"
-WHAT_DO_RAIDERS_ASK = "What do the raiders ask?"
-IT_TAKES_A_WHOLE_NUMBER_OF_DP = "It takes a whole number of DP, at least one."
-WHEN_THE_PRICE_IS_PAID = "when the price of the raiders is paid"
-RAIDERS_ARE_BOUGHT_OFF_AND_LEAVE = "The raiders are bought off and leave the map."
-NOBODY_IS_PAID = "Nobody is paid"
+WHAT_DO_RAIDERS_ASK = "How much do the raiders demand?"
+IT_TAKES_A_WHOLE_NUMBER_OF_DP = "Enter a whole number of DP, at least one."
+WHEN_THE_PRICE_IS_PAID = "when you pay the raiders"
+RAIDERS_ARE_BOUGHT_OFF_AND_LEAVE = "The raiders take the DP and leave the map."
+NOBODY_IS_PAID = "No one pays"
 STRENGTH_OF_RAID = "the strength of the raid"
 HOW_MANY_RAIDERS_SAIL = "How many raiders sail?"
 WHETHER_THEY_LAND_OR_SAIL = "whether they land or sail on"
 THEY_SAIL_HOME_TO_SCANDINAVIA = "They sail home to Scandinavia"
 TARGET_OF_RAID = "the target of the raid"
-RAIDERS_LAND_IN_LAND_AREAS = "The raiders land in land areas."
-WHEN_A_TARGET_IS_CHOSEN = "when the target of the raiders is chosen"
-LEAVE_IT_TO_DIE = "Leave it to the die"
+RAIDERS_LAND_IN_LAND_AREAS = "Choose a land area: the raiders land there."
+WHEN_A_TARGET_IS_CHOSEN = "when you choose the raiders' target"
+LEAVE_IT_TO_DIE = "Roll for it"
 NO_RAIDERS_ARE_LEFT_THERE = "No raiders are left there."
 STAY_WHERE_THEY = "stay where they are"
 LEAVE_THE_MAP = "leave the map"
-RAIDERS_HAVE_TAKEN_ALL = "The raiders have taken all there was, and leave the map."
+RAIDERS_HAVE_TAKEN_ALL = "The raiders have taken everything and leave the map."
 WHICH_FORCE_DO_RAIDERS_ATTACK_FIRST = "Which force do the raiders attack first?"
 
 
 def are_viking_raiders(*, number: int) -> str:
-    return f"Are the {number} Viking raiders"
+    return f"Buy off the {number} Viking raiders"
 
 
 def raiders_bought_off(*, who: str, place: str) -> str:
-    return f"{who} in {place} bought off?"
+    return f"{who} in {place}?"
 
 
 def announces_an_attempt(*, seat: str) -> str:
-    return f"{seat} announces an attempt to buy the raiders off."
+    return f"{seat} offers to buy off the raiders."
 
 
 def price_of(*, raiders: str) -> str:
@@ -55,27 +55,27 @@ def viking_diplomacy_on_each_die(*, modifier: int) -> str:
 
 
 def raiders_ask_dp(*, asked: str, by: str, total: int) -> str:
-    return f"The raiders ask {asked} DP{by}: {total} in all."
+    return f"The raiders demand {asked} DP{by}: {total} in all."
 
 
 def no_more_than_dp(*, missing: int) -> str:
-    return f"No more than the {missing} DP that are missing can be contributed."
+    return f"You can pay at most the {missing} DP that are missing."
 
 
 def has_so_many_dp(*, power: Name, has: int | str) -> str:
-    return f"{power:has} {has} DP."
+    return f"{power:has} only {has} DP."
 
 
 def how_much_towards_the_price(*, power: str, due: int) -> str:
-    return f"{power}: how much towards the {due} DP that the raiders ask?"
+    return f"{power}: how much will you pay towards the raiders' {due} DP?"
 
 
 def price_still_missing(*, asked: str, paid: int) -> str:
-    return f"They ask {asked}; {paid} DP still missing. What does not buy a whole unit is given back."
+    return f"They demand {asked}; {paid} DP are missing. You get back DP that do not pay for a whole unit."
 
 
 def contributes_dp(*, power: Name, amount: int) -> str:
-    return f"{power:contributes} {amount} DP."
+    return f"{power:pays} {amount} DP."
 
 
 def bought_off_for_dp(*, raiders: str, verb: str, spent: int) -> str:
@@ -83,7 +83,7 @@ def bought_off_for_dp(*, raiders: str, verb: str, spent: int) -> str:
 
 
 def and_one_more_go_on(*, off: str, left: int) -> str:
-    return f"{off}; {left} and one more go on with the raid."
+    return f"{off}. One more raider joins: {left + 1} continue the raid."
 
 
 def face_by_viking_diplomacy(*, face: int, modifier: int) -> str:
@@ -91,11 +91,11 @@ def face_by_viking_diplomacy(*, face: int, modifier: int) -> str:
 
 
 def roll_means(*, rolled: str, table: str, text: str) -> str:
-    return f"{rolled} is rolled for {table}: {text}."
+    return f"{table}: {rolled} gives {text}."
 
 
 def no_raid_for_reason(*, why: str) -> str:
-    return f"{why}; there is no raid this turn, and they sail with the next one."
+    return f"{why}: no raid this turn. They sail with the next one."
 
 
 def viking_raider_gathers_in_scandinavia(*, size: int) -> str:
@@ -111,7 +111,7 @@ def they_sail_into(*, place: str) -> str:
 
 
 def do_the_raiders_land(*, place: str) -> str:
-    return f"The raiders are in {place}: do they land here or sail on?"
+    return f"The raiders are in {place}: land here or sail on?"
 
 
 def raiders_in_sea(*, place: str) -> str:
@@ -127,7 +127,7 @@ def they_sail_on_into(*, place: str) -> str:
 
 
 def nothing_is_left_to_take(*, coast: str) -> str:
-    return f"Nothing is left to take on the {coast}, and the raiders go home"
+    return f"The {coast} has nothing left to take, and the raiders go home"
 
 
 def they_leave_the_map(*, reason: str) -> str:
@@ -135,7 +135,7 @@ def they_leave_the_map(*, reason: str) -> str:
 
 
 def which_coast_of_do_raiders_land(*, place: str) -> str:
-    return f"Which coast of {place} do the raiders land on?"
+    return f"On which coast of {place} do the raiders land?"
 
 
 def raid_column(*, column: str) -> str:
@@ -143,7 +143,7 @@ def raid_column(*, column: str) -> str:
 
 
 def empty_area_so_roll_again(*, text: str) -> str:
-    return f"{text} is empty and pillaged already: roll again."
+    return f"{text} is empty and already pillaged: roll again."
 
 
 def vikings_land_in(*, number: int, who: str, place: str) -> str:
@@ -151,19 +151,19 @@ def vikings_land_in(*, number: int, who: str, place: str) -> str:
 
 
 def does_not_lie(*, place: str, goal: str) -> str:
-    return f"{place} does not lie on {goal}."
+    return f"{place} is not on {goal}."
 
 
 def is_empty_and_pillaged_already(*, place: str) -> str:
-    return f"{place} is empty and pillaged already."
+    return f"{place} is empty and already pillaged."
 
 
 def what_do_the_raiders_raid(*, place: str) -> str:
-    return f"Viking Diplomacy: what do the raiders raid from {place}?"
+    return f"Viking Diplomacy: choose the raiders' target from {place}"
 
 
 def raid_is_over_by_ne(*, how: str) -> str:
-    return f"The raid is over, for an NE was rolled: the raiders {how} (reading of 10.4)."
+    return f"NE: the raid is over, and the raiders {how} (interpretation of 10.4)."
 
 
 def outrage_at_raid(*, place: str) -> str:

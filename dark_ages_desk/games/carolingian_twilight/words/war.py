@@ -4,65 +4,65 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker moves out of a burg into the area around it only."
-BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger moves into the burg only."
-SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Scandinavia is open to the Vikings only."
-COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker moves out of a burg only (17.8)."
+COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker moves only from a burg into the area around it."
+BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger moves only into the burg."
+SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Only the Vikings may enter Scandinavia."
+COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker only moves out of a burg (17.8)."
 WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force move free"
 MOVE_FREE_TO = "Move free to"
-FORCE_ATTACKS_ENEMIES_ONLY = "A force attacks enemies only."
-LAND_FORCE_AT_SEA_FIGHTS_NOBODY = "A land force at sea fights nobody; it has to land."
-FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg must move out into the area around it before it attacks."
-FLEETS_FIGHT_FLEETS = "Fleets fight fleets and land units fight land units."
-BOTH_OWN_THIS_AREA = "Both own this peripheral area; neither attacks the other in it."
-ONLY_UNITS_THAT_ARE_TOUCHED = "Only units that are touched by it can be chosen."
-WHEN_A_MARKER_TAKES_UNITS = "when units are chosen that a marker takes"
-NOBODY_CONTROLS_THE_POWER = "Nobody controls it."
-NO_NOMADS_OR_MILITIA_IN_SHOCK = "No nomads or militia may take part in Shock."
-WHEN_A_FORCE_STRIKES = "when a force strikes, before its die"
-SHOCK_TAKES_FIELD_ARMIES = "Shock takes half leader or field armies, without nomads and militia."
+FORCE_ATTACKS_ENEMIES_ONLY = "A force may attack only enemies."
+LAND_FORCE_AT_SEA_FIGHTS_NOBODY = "A land force at sea cannot fight. Land it first."
+FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg cannot attack from there. Move out into the area around it first."
+FLEETS_FIGHT_FLEETS = "Fleets fight only fleets, and land units only land units."
+BOTH_OWN_THIS_AREA = "Both powers own this peripheral area, so they may not attack each other in it."
+ONLY_UNITS_THAT_ARE_TOUCHED = "Choose only units that the marker affects."
+WHEN_A_MARKER_TAKES_UNITS = "when you choose the units that a marker takes"
+NOBODY_CONTROLS_THE_POWER = "It has no controlling player."
+NO_NOMADS_OR_MILITIA_IN_SHOCK = "Nomads and militia may not use Shock."
+WHEN_A_FORCE_STRIKES = "when a force attacks, before its die"
+SHOCK_TAKES_FIELD_ARMIES = "For Shock half the force must be leader or field armies, with no nomads or militia."
 WALLS_SAVE_FORCE_IN_BURG = "The walls save the force in the burg from the loss."
 AND_IS_THE_WHOLE_FORCE = ", the whole force."
-LOSSES_ARE_UNITS_OF_FORCE = "The losses are units of the force that was hit."
+LOSSES_ARE_UNITS_OF_FORCE = "Losses must be units of the force that was hit."
 WHEN_FORCE_CHOOSES_ITS_LOSSES = "when a force chooses its losses"
 EMBARKS_FROM_PORT = "embarks from a port"
 EMBARKS_FROM_LAND = "embarks from land"
 INTO_BURG = "into the burg"
 OUT_OF_BURG = "out of the burg"
 LEAVES_ENEMIES_BEHIND = "leaves enemies behind"
-MOVE_NAMES_A_PLACE = "A move names at least one place to go to."
-LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets are never one force."
-NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to occupy an empty or enemy-held place, or to attack."
-LAND_FORCE_CANNOT_END_AT_SEA = "A land force cannot end its operations at sea."
-LAST_FORCE_OF_THE_NPP = "This is the last force of the NPP that can occupy a place or attack."
-FORCE_PICKS_UP_OTHER_UNITS = "A force picks up other units of its own power."
-NOTHING_IS_PICKED_UP_AT_SEA = "Nothing is picked up at sea: only fleets stand there."
+MOVE_NAMES_A_PLACE = "Name at least one place to move to."
+LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets cannot form one force."
+NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to attack, or to occupy an empty or enemy place."
+LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
+LAST_FORCE_OF_THE_NPP = "This is the NPP's last force that can attack or occupy a place."
+FORCE_PICKS_UP_OTHER_UNITS = "A force picks up only units of its own power."
+NOTHING_IS_PICKED_UP_AT_SEA = "You cannot pick up units at sea: only fleets are there."
 TO_PICK_UNITS_UP = "To pick units up"
-FORCE_DROPS_OFF_UNITS = "A force drops off units of its own."
-LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force cannot leave units at sea."
-SOMEBODY_OF_FORCE_GOES = "Somebody of the force goes on; to leave all, end its operations."
+FORCE_DROPS_OFF_UNITS = "A force drops off only its own units."
+LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force may not leave units at sea."
+SOMEBODY_OF_FORCE_GOES = "At least one unit must go on. To leave all of them, end the force's operations."
 TO_DROP_UNITS_OFF = "To drop units off"
-ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs are pillaged."
-PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs within them are never pillaged."
-WHEN_NEXT_FORCE_IS_CHOSEN = "when the next force is chosen in the Operations Segment"
+ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs can be pillaged."
+PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs in them cannot be pillaged."
+WHEN_NEXT_FORCE_IS_CHOSEN = "when you choose the next force in the Operations Segment"
 END_OPERATIONS_SEGMENT = "End the Operations Segment"
-CHOOSE_UNITS_IN_ONE_PLACE = "Choose units in one place; those left behind may act later."
-NPP_MUST_TRY_BEFORE_ITS_TURN_ENDS = "An NPP must try to occupy a place or to attack before its turn ends (24.0)."
+CHOOSE_UNITS_IN_ONE_PLACE = "Choose units in one place. Units that stay behind may act later."
+NPP_MUST_TRY_BEFORE_ITS_TURN_ENDS = "An NPP must try to attack or to occupy a place before its turn ends (24.0)."
 ROLL_FOR_OPERATIONS_POINTS = "Roll for Operations Points"
 AND_1_FOR_LEADER = " and 1 for the leader"
 WHEN_A_FORCE_IS_AT_WORK = "when a force is at work, after its roll for OP"
-THIS_FORCE_IS_DONE = "This force is done"
-FORCES_MAY_STILL_OPERATE = "Forces of yours may still operate. Their OP are lost."
+THIS_FORCE_IS_DONE = "Finish this force"
+FORCES_MAY_STILL_OPERATE = "Other forces of yours may still operate. Their OP would be lost."
 UNSPENT_OP_ARE_LOST = "Unspent OP are lost."
-DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that are dropped off may not act again this segment."
-LAND_UNITS_CANNOT_END_AT_SEA = "A force of land units cannot end its operations at sea."
-FLEETS_MOVE_TO_SEA_AREAS = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
-LEAVE_IS_ASKED_FOR_A_SEA = "Leave is asked for a sea area."
+DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that you drop off may not act again this segment."
+LAND_UNITS_CANNOT_END_AT_SEA = "Land units must end their operations on land."
+FLEETS_MOVE_TO_SEA_AREAS = "Fleets move to sea areas and fight fleets. Fleets that you drop off may not act again."
+LEAVE_IS_ASKED_FOR_A_SEA = "Only a sea area needs permission to pass."
 BEFORE_A_LAND_FORCE_ROLLS = "before a land force rolls for OP"
 ROLL_WITHOUT_ASKING = "Roll without asking"
-ASK_LEAVE_TO_PASS = "Ask leave to pass"
-WHEN_LEAVE_TO_PASS_SEA = "when leave to pass a sea is asked of somebody"
-LET_IT_PASS = "Let it pass"
+ASK_LEAVE_TO_PASS = "Ask to pass"
+WHEN_LEAVE_TO_PASS_SEA = "when you ask to pass a sea"
+LET_IT_PASS = "Allow passage"
 
 
 def force_may_still_attack(*, enemies: str) -> str:
@@ -70,15 +70,15 @@ def force_may_still_attack(*, enemies: str) -> str:
 
 
 def fleets_move_to_sea_areas_only(*, place: str) -> str:
-    return f"Fleets move to sea areas only, not to {place}."
+    return f"Fleets may enter only sea areas. {place} is on land."
 
 
 def free_move_takes_no_land_units(*, place: str) -> str:
-    return f"A free move takes no land units to sea: not into {place}."
+    return f"A free move may not take land units to sea, so not into {place}."
 
 
 def force_may_stay(*, place: str) -> str:
-    return f"The force is in {place} already; it may stay."
+    return f"The force is already in {place}; it may stay."
 
 
 def enemies_hold_place(*, place: str) -> str:
@@ -86,19 +86,19 @@ def enemies_hold_place(*, place: str) -> str:
 
 
 def places_do_not_adjoin(*, here: str, place: str) -> str:
-    return f"{here} and {place} do not adjoin."
+    return f"{here} and {place} are not adjacent."
 
 
 def no_free_move_over_a_border(*, kind: str) -> str:
-    return f"A free move does not go over a {kind} border."
+    return f"A free move may not cross a {kind} border."
 
 
 def open_only_to_the_owner(*, place: str) -> str:
-    return f"{place} are open only to the power that owns them."
+    return f"Only their owner may enter {place}."
 
 
 def npp_must_not_vacate(*, here: str) -> str:
-    return f"An NPP must not vacate {here}, where it began its turn."
+    return f"An NPP must not leave {here} empty: it began its turn there."
 
 
 def has_no_place_to_move(*, power: Name) -> str:
@@ -106,7 +106,7 @@ def has_no_place_to_move(*, power: Name) -> str:
 
 
 def npp_must_not_vacate_its_place(*, place: str) -> str:
-    return f"an NPP must not vacate {place}, where it began its turn (24.0)."
+    return f"an NPP must not leave {place} empty: it began its turn there (24.0)."
 
 
 def no_free_move(*, why: str) -> str:
@@ -114,11 +114,11 @@ def no_free_move(*, why: str) -> str:
 
 
 def may_move_a_force_free(*, power: Name, place: str) -> str:
-    return f"{power:May} move the force in {place} for nothing"
+    return f"{power:May} move the force in {place} free"
 
 
 def only_enemies_there_are_attacked(*, here: str, place: str) -> str:
-    return f"Only enemies in {here}, where the force stands, or in its burg can be attacked; these are in {place}."
+    return f"A force attacks only enemies in {here}, where it is, or in the burg there. These are in {place}."
 
 
 def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> str:
@@ -130,11 +130,11 @@ def attack_costs_op_left(*, attack: int, op_left: int, verb: str) -> str:
 
 
 def exactly_so_many_units_are_chosen(*, number: int, chosen: int) -> str:
-    return f"Exactly {number} units are chosen, not {chosen}."
+    return f"Choose exactly {number} units, not {chosen}."
 
 
 def seat_chooses_the_units(*, seat: str) -> str:
-    return f"{seat} chooses the units; no lots are drawn."
+    return f"{seat} chooses the units; do not draw lots."
 
 
 def units_of_power_which(*, units: str, power: str) -> str:
@@ -146,27 +146,30 @@ def units_go_over(*, units: str, former: str, place: str, verb: str, power: str)
 
 
 def nomads_must_use_the_raid_table(*, nomads: int, size: int) -> str:
-    return f"With half nomads or more the Raid table must be used: {nomads} of {size}."
+    return f"A force with half nomads or more must use the Raid table: it has {nomads} of {size}."
 
 
 def only_nomads_use_the_raid_table(*, nomads: int, size: int) -> str:
-    return f"By the reading that is played only a force of half nomads or more uses Raid: {nomads} of {size} are."
+    return (
+        "By the interpretation in use, only a force with half nomads or more uses the Raid table: it has "
+        f"{nomads} of {size}."
+    )
 
 
 def half_must_be_leader_or_field_armies(*, number: int, size: int) -> str:
-    return f"Half of a force that uses Shock must be leader or field armies: {number} of {size} are."
+    return f"For Shock half the force must be leader or field armies: it has {number} of {size}."
 
 
 def one_unit_strikes(*, size: int) -> str:
-    return f"{size} unit strikes."
+    return f"{size} unit attacks."
 
 
 def several_units_strike(*, size: int) -> str:
-    return f"{size} units strike."
+    return f"{size} units attack."
 
 
 def table_against_foe(*, table: str, power: str, foe: str, place: str) -> str:
-    return f"{table} of {power} on {foe} in {place}"
+    return f"{table}: {power} against {foe} in {place}"
 
 
 def rolls_on_table_column(*, power: Name, title: str, column: str) -> str:
@@ -174,10 +177,10 @@ def rolls_on_table_column(*, power: Name, title: str, column: str) -> str:
 
 
 RESULTS = {
-    "A": "the striking force loses {number}",
-    "D": "the struck force loses {number}",
+    "A": "the attacker loses {number}",
+    "D": "the defender loses {number}",
     "DV": "a decisive victory",
-    "CA": "the struck force counterattacks",
+    "CA": "the defender counterattacks",
     "F": "a free move",
     "NE": "no effect",
 }
@@ -200,7 +203,7 @@ def loses_units_in(*, power: Name, units: str, place: str) -> str:
 
 
 def exactly_so_many_units_are_lost(*, number: int, chosen: int) -> str:
-    return f"Exactly {number} of this force's units are lost, not {chosen}."
+    return f"Choose exactly {number} units of this force as losses, not {chosen}."
 
 
 def loses_how_many_in(*, power: Name, number: int, noun: str, place: str) -> str:
@@ -216,43 +219,43 @@ def over_border(*, crossed: str) -> str:
 
 
 def others_have_more_fleets(*, names: str, has: str, place: str) -> str:
-    return f"{names} {has} more fleets in {place} and {has} given no permission before the roll."
+    return f"{names} {has} more fleets in {place} and {has} not allowed you to pass."
 
 
 def force_could_not_regain_land(*, place: str) -> str:
-    return f"the force could not regain land from {place}."
+    return f"the force could not return to land from {place}."
 
 
 def force_could_not_regain_land_with_op(*, place: str, least: int, left: int) -> str:
-    return f"the force could not regain land from {place}: that takes {least} OP, and {left} would be left."
+    return f"the force could not return to land from {place}: that takes {least} OP; it would have {left}."
 
 
 def force_is_in_already(*, place: str) -> str:
-    return f"The force is in {place} already."
+    return f"The force is already in {place}."
 
 
 def force_never_enters_enemy_burg(*, place: str) -> str:
-    return f"Enemies hold {place}; a force never enters an enemy-occupied burg."
+    return f"Enemies hold {place}. A force may not enter an enemy burg."
 
 
 def no_landing_in_that_burg(*, place: str) -> str:
-    return f"A land force disembarks in a burg only where others of its side hold the port: not in {place}."
+    return f"A land force may not land in {place}. It lands in a burg only if its own side holds the port."
 
 
 def land_units_need_friendly_fleet(*, place: str) -> str:
-    return f"Land units need a friendly fleet in {place}."
+    return f"Land units may enter {place} only with a friendly fleet there."
 
 
 def going_there_costs_op(*, place: str, cost: int, why: str, op: int, verb: str) -> str:
-    return f"To go to {place} costs {cost} OP{why}; {op} {verb} left."
+    return f"{place} costs {cost} OP{why}; {op} {verb} left."
 
 
 def way_costs_op(*, way: str, cost: int, op: int) -> str:
-    return f"The way by {way} costs {cost} OP; {op} {'is' if op == 1 else 'are'} left."
+    return f"The route through {way} costs {cost} OP; {op} {'is' if op == 1 else 'are'} left."
 
 
 def is_attacked_and_controlled_by(*, power: Name, seat: str, them: str) -> str:
-    return f"{power:is} attacked, and {seat} controls {them} from now on."
+    return f"{power:is} attacked; {seat} controls {them} from now on."
 
 
 def is_attacked_and_somebody_takes_control(*, power: Name) -> str:
@@ -260,11 +263,11 @@ def is_attacked_and_somebody_takes_control(*, power: Name) -> str:
 
 
 def passes_over_preferred_foe(*, power: Name, other: str, preferred: str, chosen: str) -> str:
-    return f"{power:passes} over {other}, {preferred}, though an NPP should prefer that to {chosen}."
+    return f"{power:passes} over {other}, {preferred}; an NPP should attack that rather than {chosen}."
 
 
 def holds_force_in_this_turn(*, marker: str, place: str) -> str:
-    return f"{marker} holds the force in {place} this turn: its units do not act."
+    return f"{marker} holds the force in {place}: it does not act this turn."
 
 
 def so_many_have_acted(*, fresh: int, size: int) -> str:
@@ -276,15 +279,15 @@ def one_has_acted(*, size: int) -> str:
 
 
 def units_have_conducted_operations(*, place: str, left: str) -> str:
-    return f"Units of the force in {place} have conducted operations this segment; {left} not."
+    return f"Units of the force in {place} have already acted this segment; {left} not."
 
 
 def only_forces_of_operate_now(*, power: str) -> str:
-    return f"Only forces of {power} operate now."
+    return f"Only forces of {power} may operate now."
 
 
 def force_is_of_one_place(*, places: str) -> str:
-    return f"A force is made up of units in one area or burg, not in {places}."
+    return f"A force is made of units in one area or burg, not in {places}."
 
 
 def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> str:
@@ -292,15 +295,15 @@ def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> s
 
 
 def only_units_there_are_picked_up(*, place: str) -> str:
-    return f"Only units in {place}, where the force stands, are picked up."
+    return f"You can pick up only units in {place}, where the force is."
 
 
 def is_pillaged_already(*, place: str) -> str:
-    return f"{place} is pillaged already."
+    return f"{place} is already pillaged."
 
 
 def enemy_forces_stand(*, place: str) -> str:
-    return f"Enemy forces stand in {place}."
+    return f"Enemies are in {place}."
 
 
 def which_force_operates_next(*, power: str) -> str:
@@ -308,7 +311,7 @@ def which_force_operates_next(*, power: str) -> str:
 
 
 def ends_operations(*, power: Name) -> str:
-    return f"{power:ends} the operations."
+    return f"{power:ends} this segment."
 
 
 def operates_in_place(*, power: Name, place: str) -> str:
@@ -316,7 +319,7 @@ def operates_in_place(*, power: Name, place: str) -> str:
 
 
 def operations_points_for_force(*, place: str) -> str:
-    return f"Operations Points for the force in {place}"
+    return f"OP for the force in {place}"
 
 
 def dice_for_op(*, power: Name) -> str:
@@ -352,7 +355,7 @@ def picks_up_units(*, power: Name, place: str) -> str:
 
 
 def op_are_missing(*, op: int, price: int, missing: int) -> str:
-    return f"{op} of {price} OP are there; {missing} missing."
+    return f"Only {op} of {price} OP; {missing} missing."
 
 
 def drops_off_units(*, power: Name, place: str) -> str:
@@ -360,39 +363,39 @@ def drops_off_units(*, power: Name, place: str) -> str:
 
 
 def leave_was_asked_already(*, place: str) -> str:
-    return f"Leave to pass {place} was asked already."
+    return f"You have already asked to pass {place}."
 
 
 def has_no_fleet_there(*, power: Name, place: str) -> str:
-    return f"{power:has} no fleet in {place}, so nobody passes it."
+    return f"{power:has} no fleet in {place}, so it cannot allow passage."
 
 
 def sea_is_open_without_leave(*, place: str) -> str:
-    return f"Nobody has more fleets in {place}: it is open without leave."
+    return f"No one has more fleets in {place}: you need no permission."
 
 
 def force_cannot_come_to(*, place: str) -> str:
-    return f"The force cannot come to {place}, whatever it rolls."
+    return f"The force cannot reach {place}, whatever its roll."
 
 
 def ask_leave_to_use_a_sea(*, power: str) -> str:
-    return f"{power}: ask leave to use a sea where others have more fleets?"
+    return f"{power}: ask to use a sea where others have more fleets?"
 
 
 def may_pass(*, power: str, place: str) -> str:
-    return f"May {power} pass {place}?"
+    return f"Allow {power} to pass {place}?"
 
 
 def has_more_fleets_there(*, power: Name) -> str:
-    return f"{power:Has} more fleets there. The leave holds for this one force."
+    return f"{power:Has} more fleets there. The permission covers this one force."
 
 
 def refuses_passage_of(*, power: Name, place: str) -> str:
-    return f"{power:refuses} the passage of {place}."
+    return f"{power:refuses} passage through {place}."
 
 
 def grants_passage_of(*, power: Name, place: str) -> str:
-    return f"{power:grants} the passage of {place}."
+    return f"{power:allows} passage through {place}."
 
 
 def pillages_for_dp(*, power: Name, place: str, dp: int) -> str:

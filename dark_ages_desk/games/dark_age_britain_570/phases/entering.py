@@ -106,7 +106,7 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
             for one in those
         )
 
-    by = (Choice(NOBODY, "nobody"), *called(one.id for one in pos.fixed.units.values() if one.leads))
+    by = (Choice(NOBODY, "no one"), *called(one.id for one in pos.fixed.units.values() if one.leads))
     number = 3 if pos.fixed.readings["slayer"] == "all" else 1
     slayers = (FormField(f"by {n}", "and by" if n else "slain by", "choice", by) for n in range(number))
 

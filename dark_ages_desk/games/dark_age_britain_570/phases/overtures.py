@@ -181,8 +181,10 @@ class Wooing(GameStep):
                     hint=phases_words.with_its_chance_for_cattle(cattle=least_cost(pos)),
                 ),
             )
-            prompt = phases_words.an_overture_to_a_town(kingdom=pos.power_name(kingdom), cattle=pos.cattle[kingdom])
-            detail = phases_words.upkeep_will_be(upkeep=upkeep_due(pos, kingdom), taxes=pos.base(kingdom))
+            prompt = phases_words.an_overture_to_a_town(kingdom=pos.power_name(kingdom))
+            detail = phases_words.upkeep_will_be(
+                cattle=pos.cattle[kingdom], upkeep=upkeep_due(pos, kingdom), taxes=pos.base(kingdom)
+            )
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True))
         return tuple(found)
@@ -231,7 +233,7 @@ class Offer(GameStep):
         most = max(herd, least_cost(pos))
         told = "; ".join(f"{words} {amount:+d}" for words, amount in overture_modifiers(pos, self.kingdom, self.town))
         detail = phases_words.overture_detail(
-            modifiers=told or "nothing", upkeep=upkeep_due(pos, self.kingdom), payback=self._describe_payback(pos)
+            modifiers=told or "none", upkeep=upkeep_due(pos, self.kingdom), payback=self._describe_payback(pos)
         )
         prompt = phases_words.how_many_cattle_for(kingdom=pos.power_name(self.kingdom), herd=herd, town=name)
         notable = tuple(

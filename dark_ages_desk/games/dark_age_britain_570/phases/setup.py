@@ -226,7 +226,7 @@ class Deployment(GameStep):
             doubt = "" if placed else phases_words.NOTHING_IS_DEPLOYED
             options.append(Button("suggested", phases_words.DEPLOY_THE_REST_AS_SUGGESTED, main=True, doubt=doubt))
         else:
-            options.append(Button("ready", "Deployed", main=True))
+            options.append(Button("ready", phases_words.FINISH_DEPLOYMENT, main=True))
         if placed:
             stood = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in placed)
             options.append(Pick("take up", phases_words.TAKE_UP_AGAIN, "counters", stood))

@@ -96,9 +96,9 @@ class Talks(GameStep):
             Button("end", phases_words.END_THE_GAME_IF_ALL_AGREE),
         )
         named = pos.proposed.get(kingdom, ())
-        prompt = phases_words.your_allies_this_year(
-            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "nobody"
-        )
+        prompt = phases_words.your_allies_this_year(kingdom=pos.power_name(kingdom))
+        own = phases_words.you_have_named(named=join_names(map(pos.power_name, named)) or "no one")
+        detail = f"{own} {detail}"
         key = (pos.year, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True)
 
@@ -120,7 +120,7 @@ class Talks(GameStep):
         pos = pos.replace(proposed={**pos.proposed, kingdom: named})
         touched = news | (set(broken) if broken not in agreed_alliances(pos) else set())
         words = phases_words.would_be_allied_with(
-            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "nobody"
+            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "no one"
         )
         pos = pos.note_public("named", words, self.rule, kingdom)
         again = tuple(one for one in pos.playing if one != kingdom and one in {*self.waiting, *touched})

@@ -116,7 +116,7 @@ def _set_town_holder(pos: Britain, given: Given) -> Done:
     pos = pos.replace(holder={**pos.holder, town: kingdom or own})
     if not own and how != KEPT:
         pos = pos.replace(ally={**pos.ally, town: kingdom if how == ALLIED else ""})
-    held = pos.power_name(kingdom or own) if kingdom or own else "nobody"
+    held = pos.power_name(kingdom or own) if kingdom or own else "no one"
     return pos, referee_words.town_is_held_by(town=pos.fixed.name(town), holder=held)
 
 

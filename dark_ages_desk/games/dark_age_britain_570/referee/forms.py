@@ -61,7 +61,7 @@ def _build_forms(pos: Britain) -> Iterator[Form]:
     fixed = pos.fixed
     played = _choice_field("king", "of", tuple(Choice(one, pos.power_name(one)) for one in fixed.played))
     every = tuple(Choice(one, pos.power_name(one)) for one in fixed.kingdoms)
-    nobody = Choice("", "nobody")
+    nobody = Choice("", "no one")
     yield from _piece_forms(pos)
     yield _build_form("cattle", "Cattle", played, _number_field("number", "cattle", 0, MOST))
     towns = _choice_field(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 PEOPLES_BY_THE_DIE = "1-3 British, 4-5 Saxon, 6 Irish and Pict"
 WHEN_A_CARD_ASKS_FOR_CATTLE = "when an event card asks for cattle or units"
-DO_STAY_PUT = "stay put this year"
+DO_STAY_PUT = "stay where they are this year"
 A_UNIT_DIES_ON_1 = "a unit dies on 1"
 KINGDOMS_AND_TOWNS = "Kingdoms and towns"
 WHEN_AN_EVENT_KILLS_A_UNIT = "when an event kills a unit"
 WORD_SUCH_AS_PEOPLE = "word such as people"
-NOBODY_IS_NAMED = "nobody is named; all is everybody"
+NOBODY_IS_NAMED = "no one is named; all is everyone"
 KINGDOM_AND_NO_AT_SIGN = "kingdom, and no @ with a town"
 KINGDOM_OR_TOWN = "kingdom or town"
 PEOPLE_OR_TOWN = "people or town"
-THERE_ARE_UNSEEN_CHARACTERS = "There are characters in it that nobody can see."
-WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings a unit back"
+THERE_ARE_UNSEEN_CHARACTERS = "It has invisible characters."
+WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings back a unit"
 DO_WITHOUT_IT = "Do without it"
 
 
@@ -47,19 +47,19 @@ def each_kingdom_rolls(*, card: str) -> str:
 
 
 def who_goes_hungry(*, card: str, kingdoms: str) -> str:
-    return f"{card}: {kingdoms} goes hungry."
+    return f"{card}: {kingdoms} starve."
 
 
 def units_stay_put_this_year(*, units: str, kingdom: str) -> str:
-    return f"{units} of {kingdom} stay put this year."
+    return f"{units} of {kingdom} stay where they are this year."
 
 
 def lays_down_units(*, kingdom: str, units: str) -> str:
-    return f"{kingdom} lays down {units}."
+    return f"{kingdom} disbands {units}."
 
 
 def gives_up_units_of_its_own(*, kingdom: str, number: int) -> str:
-    return f"{kingdom} gives up units of its own, so many: {number}."
+    return f"{kingdom} must give up {number} of its own units."
 
 
 def toll_is_more_than_its_cattle(*, toll: int, kingdom: str, cattle: int) -> str:
@@ -79,15 +79,15 @@ def cattle_or_units(*, card: str, kingdom: str, amount: int) -> str:
 
 
 def a_die_for_whom(*, card: str) -> str:
-    return f"{card}: a die for whom"
+    return f"{card}: roll for the target"
 
 
 def conquered_so_nobody_is_raided(*, town: str) -> str:
-    return f"{town} is conquered: nobody is raided."
+    return f"{town} is conquered, so no raid happens."
 
 
 def no_player_so_no_cattle_are_lost(*, kingdom: str) -> str:
-    return f"{kingdom} has no player: no cattle are lost."
+    return f"{kingdom} has no player, so it loses no cattle."
 
 
 def a_unit_dies_on_1_to(*, faces: int) -> str:
@@ -103,7 +103,7 @@ def units_die_in(*, card: str, places: str) -> str:
 
 
 def no_living_unit_of(*, kingdom: str) -> str:
-    return f"That is no living unit of {kingdom}."
+    return f"{kingdom} has no such living unit."
 
 
 def which_unit_dies(*, kingdom: str) -> str:
@@ -135,11 +135,11 @@ def is_the_richest_kingdom(*, kingdom: str) -> str:
 
 
 def is_no_number_such_as(*, word: str, example: str | int, most: int) -> str:
-    return f"“{word}” is no number such as {example}, at most {most}"
+    return f"“{word}” is not a number such as {example}, at most {most}"
 
 
 def word_is_unknown(*, word: str, what: str, hint: str) -> str:
-    return f"“{word}” is no {what}. {hint}"
+    return f"“{word}” is not a {what}. {hint}"
 
 
 def is_too_much(*, words: str) -> str:
@@ -155,11 +155,11 @@ def there_is_no_effect(*, kind: str, hint: str) -> str:
 
 
 def is_no_number_of_copies(*, value: str, most_copies: int) -> str:
-    return f"“{value}” is no number of copies from 0 to {most_copies}."
+    return f"“{value}” is not a number of copies from 0 to {most_copies}."
 
 
 def placed_where_nobody_else_stands(*, kingdom: str) -> str:
-    return f"It is placed in {kingdom}, where nobody else stands."
+    return f"Place it in {kingdom}, where no one else is."
 
 
 def comes_back_in(*, unit: str) -> str:
@@ -175,11 +175,11 @@ def town_changes_tax_base(*, town: str, amount: int, more_or_less: str) -> str:
 
 
 def town_stays_as_it_is(*, card: str, town: str) -> str:
-    return f"{card}: {town} stays as it is."
+    return f"{card}: {town} stays unchanged."
 
 
 def nobody_has_an_allied_town(*, card: str) -> str:
-    return f"{card}: nobody has an allied town."
+    return f"{card}: no one has an allied town."
 
 
 def no_conquered_town_is_empty(*, card: str) -> str:

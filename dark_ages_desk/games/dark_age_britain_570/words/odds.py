@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 CATTLE_LEFT_AFTER_UPKEEP = "cattle left after taxes and upkeep"
-CATTLE_SHORT_OF_THE_UPKEEP = "cattle short of the upkeep"
-YEARS_UNTIL_IT_HAS_PAID = "years until it has paid for itself"
+CATTLE_SHORT_OF_THE_UPKEEP = "cattle missing for upkeep"
+YEARS_UNTIL_IT_HAS_PAID = "years until it pays for itself"
 IT_NEVER_PAYS_FOR_ITSELF = "it never pays for itself"
-THE_HEX_IS_TAKEN = "the hex is taken"
-ALL_ATTACKERS_ARE_LOST = "all attackers are lost"
-EACH_SIDE_LOSES_ITS_WEAKEST_UNIT = "each side loses its weakest unit, and nobody comes to help"
+THE_HEX_IS_TAKEN = "you take the hex"
+ALL_ATTACKERS_ARE_LOST = "all attackers lost"
+EACH_SIDE_LOSES_ITS_WEAKEST_UNIT = "Each side loses its weakest unit, and no one reinforces"
 
 
 def overture_to(*, town: str) -> str:
@@ -20,7 +20,7 @@ def it_brings_tax_base(*, tax_base: int, upkeep: int) -> str:
 
 
 def all_beside_attack_it(*, units: str, place: str) -> str:
-    return f"All {units} beside {place} attack it"
+    return f"All {units} next to {place} attack it"
 
 
 def after_months(*, months: str) -> str:

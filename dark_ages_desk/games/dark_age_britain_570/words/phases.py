@@ -2,113 +2,114 @@
 
 from __future__ import annotations
 
-UNITS_GO_TOGETHER_FROM_ONE_HEX = "Units that go together stand in one hex."
-A_WAY_ENDS_ELSEWHERE = "A way ends in another hex than it begins in."
-DONE_REDEPLOYING = "Done redeploying"
-DONE_MOVING = "Done moving"
+UNITS_GO_TOGETHER_FROM_ONE_HEX = "Units that move together must start in one hex."
+A_WAY_ENDS_ELSEWHERE = "A move must end in another hex than it began in."
+DONE_REDEPLOYING = "Finish redeployment"
+DONE_MOVING = "Finish movement"
 SOME_MAY_STILL_REDEPLOY = "Some units may still redeploy."
 SOME_MAY_STILL_MOVE = "Some units may still move."
 SOME_MAY_STILL_GO_HOME = "Some units abroad may still go home."
-ALL_OF_US_PASS = "All of us pass"
-ATTACKS_ARE_LISTED = "Attacks are listed, each as a unit, the word attack, and a hex."
-WHEN_ONES_ALLIANCE_HAS_MOVED = "when one's alliance has moved"
-ANOTHER_MEMBER_HAS_TO_JOIN = "another member of the alliance has to join it"
-A_FIGHTING_UNIT_IS_LOST = "A unit that fights in this battle is lost."
-WHEN_ONES_SIDE_LOSES_A_UNIT = "when one's side loses a unit"
-SURVIVORS_ADVANCE = "Surviving attackers advance, and leaders who are stacked with them."
-WHEN_ONES_BATTLE_IS_WON = "when one's battle is won"
+ALL_OF_US_PASS = "Everyone in this alliance passes"
+ATTACKS_ARE_LISTED = "List each attack as a unit, the word attack and a hex."
+WHEN_ONES_ALLIANCE_HAS_MOVED = "when your alliance has moved"
+ANOTHER_MEMBER_HAS_TO_JOIN = "needs another member of the alliance"
+A_FIGHTING_UNIT_IS_LOST = "The loss must be a unit that fights in this battle."
+WHEN_ONES_SIDE_LOSES_A_UNIT = "when your side loses a unit"
+SURVIVORS_ADVANCE = "Only surviving attackers may advance, with the leaders in their hex."
+WHEN_ONES_BATTLE_IS_WON = "when you win a battle"
 HALF_THE_CATTLE = "half the cattle"
-WHEN_THE_GAME_IS_OVER_BEFORE_THE_COUNT = "when the game is over, before the count"
+WHEN_THE_GAME_IS_OVER_BEFORE_THE_COUNT = "when the game is over, before you count the points"
 BREAK_THE_ALLIANCE = "Break the alliance"
 WHEN_THE_GAME_IS_OVER_AT_THE_TABLE = "when the game is over at the table"
 COUNT_THE_POINTS = "Count the points"
 BREAKS_ITS_ALLIANCE = "Breaks its alliance"
-ANOTHER_YEAR_ALL_AGREE = "Another year: all agree"
-WHO_BREAKS_BEFORE_THE_COUNT = "The count comes: who breaks an alliance before it?"
-WHEN_UPKEEP_IS_PAID = "when upkeep is paid"
-LAY_UNITS_DOWN = "Lay units down"
-ONLY_DESTROYED_UNITS_ARE_REBUILT = "Only units that were destroyed are rebuilt."
-A_LEADER_IS_NEVER_REBUILT = "A leader is never rebuilt."
-WHEN_UNITS_ARE_REBUILT = "when units are rebuilt"
-NO_MORE_IS_REBUILT = "No more is rebuilt"
+ANOTHER_YEAR_ALL_AGREE = "Another year: everyone agrees"
+WHO_BREAKS_BEFORE_THE_COUNT = "Does a kingdom break its alliance before the count?"
+WHEN_UPKEEP_IS_PAID = "when you pay upkeep"
+LAY_UNITS_DOWN = "Disband units"
+ONLY_DESTROYED_UNITS_ARE_REBUILT = "You can rebuild only units that were destroyed."
+A_LEADER_IS_NEVER_REBUILT = "You cannot rebuild a leader."
+WHEN_UNITS_ARE_REBUILT = "when you rebuild units"
+NO_MORE_IS_REBUILT = "Finish rebuilding"
 EVENT_CARDS_BY_THE_DIE = "1-2 none, 3-4 one card, 5-6 two cards"
 NO_EVENT_CARD = "no event card"
 DRAW_AN_EVENT_CARD = "Draw an event card"
 THE_YEARS_EVENTS = "the year's events"
 THE_CARD_IS = "The card is"
 GIVE_CATTLE_TO_ANOTHER_KINGDOM = "Give cattle to another kingdom"
-ANY_AGREEMENT_IS_ALLOWED = "Any agreement between players is allowed."
-A_PLAYER_GIVES_HIS_OWN_CATTLE = "A player gives cattle of the kingdom that he plays."
-CATTLE_CHANGE_HANDS_DURING_THE_GAME = "Cattle change hands while the game is played."
-CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER = "Cattle are given to another kingdom that has a player, one at least."
-ONLY_DALRIADA_LANDS = "Only units of Dalriada that were rebuilt overseas land."
-THEY_LAND_IN_A_HEX = "They land in a hex of the map."
-WHEN_ONES_ALLIANCE_MOVES = "when one's alliance moves"
-AN_OVERTURE_IS_MADE_TO_A_TOWN = "An overture is made to a town."
-WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "when one's alliance makes its overtures"
-NO_MORE_OVERTURES = "No more overtures"
+ANY_AGREEMENT_IS_ALLOWED = "Players may agree on anything."
+A_PLAYER_GIVES_HIS_OWN_CATTLE = "You can give only your own kingdom's cattle."
+CATTLE_CHANGE_HANDS_DURING_THE_GAME = "You can give cattle only while the game goes on."
+CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER = "Give at least one head of cattle to another kingdom with a player."
+ONLY_DALRIADA_LANDS = "Only rebuilt overseas units of Dalriada can land."
+THEY_LAND_IN_A_HEX = "Land them in a hex of the map."
+WHEN_ONES_ALLIANCE_MOVES = "when your alliance moves"
+AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only a town."
+WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "when your alliance makes overtures"
+NO_MORE_OVERTURES = "Finish overtures"
 MAKE_AN_OVERTURE_TO = "Make an overture to"
-WHEN_ONE_MAKES_AN_OVERTURE = "when one makes an overture"
-NO_OVERTURE_AFTER_ALL = "No overture after all"
-CATTLE_NEVER_COME_BACK = "It brings no more cattle a year than its units cost: what is spent never comes back."
+WHEN_ONE_MAKES_AN_OVERTURE = "when you make an overture"
+NO_OVERTURE_AFTER_ALL = "Cancel this overture"
+CATTLE_NEVER_COME_BACK = "It will never pay back its price: its tax does not exceed the upkeep of its units."
 NON_AGGRESSION_PACT = "Non-aggression pact"
 PROMISE_OF_HELP = "Promise of help"
-A_WORD_IN_SECRET = "A word in secret"
+A_WORD_IN_SECRET = "A secret promise"
 IS_BROKEN_BY_US = "is broken by us"
 HAS_COME_TO_ITS_END = "has come to its end"
-A_SECRET_PACT_OR_PROMISE = "A pact or promise kept secret"
-A_PACT_OR_PROMISE = "A pact or promise"
-SECRET_PACT_BINDS_NOBODY = "It binds nobody; only those whom it names and the referee read it."
-IT_BINDS_NOBODY = "It binds nobody."
-A_SECRET_PACT_IS_OVER = "A secret pact is over"
-A_PACT_IS_OVER = "A pact is over"
-THERE_IS_NO_PENALTY = "There is no penalty."
-THEY_SAY_OTHERWISE = "they say otherwise"
-A_PACT_IS_BETWEEN_PLAYERS = "A pact is between kingdoms that have a player."
+A_SECRET_PACT_OR_PROMISE = "Make a secret pact or promise"
+A_PACT_OR_PROMISE = "Make a pact or promise"
+SECRET_PACT_BINDS_NOBODY = "It does not bind anyone. Only the named kingdoms and the referee read it."
+IT_BINDS_NOBODY = "It does not bind anyone."
+A_SECRET_PACT_IS_OVER = "End a secret pact"
+A_PACT_IS_OVER = "End a pact"
+THERE_IS_NO_PENALTY = "There is no penalty for breaking it."
+THEY_SAY_OTHERWISE = "the players disagree"
+A_PACT_IS_BETWEEN_PLAYERS = "A pact needs kingdoms that have a player."
 THE_GAME_IS_OVER = "The game is over."
-NO_SUCH_PACT_KINGDOM_OR_YEAR = "There is no such pact of yours, or no such kingdom, or no such year."
-THAT_WORD_CANNOT_BE_GIVEN = "That word cannot be given now."
-A_UNIT_IS_REDEPLOYED_ONCE = "A unit is redeployed once a month."
-WHEN_ONES_ALLIANCE_REDEPLOYS = "when one's alliance redeploys"
+NO_SUCH_PACT_KINGDOM_OR_YEAR = "You have no such pact, or this kingdom or year does not exist."
+THAT_WORD_CANNOT_BE_GIVEN = "You cannot make a promise now."
+A_UNIT_IS_REDEPLOYED_ONCE = "A unit may redeploy once a month."
+WHEN_ONES_ALLIANCE_REDEPLOYS = "when your alliance redeploys"
 WHEN_OCTOBER_IS_OVER = "when October is over"
 THE_OTHERS_STAY = "The others stay"
-ALL_GO_HOME = "All go home, each to the nearest hex"
+ALL_GO_HOME = "All go home to their nearest hexes"
 GOES_HOME_TO = "goes home to"
-GOES_AT_HOME_TO = "goes, at home, to"
-UNITS_ARE_DEPLOYED_IN_A_HEX = "Units are deployed in a hex of the map."
+GOES_AT_HOME_TO = "moves at home to"
+UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex of the map."
 NORTHUMBRIA_STANDS_IN_BERNICIA = (
-    "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
+    "Place all leaders and four infantry units of Northumbria in Bernicia, the other two infantry units in Deira."
 )
-WHEN_THE_KINGDOMS_ARE_SET_UP = "when the kingdoms are set up"
-NOTHING_IS_DEPLOYED = "You have deployed nothing. The program deploys the whole army."
-DEPLOY_THE_REST_AS_SUGGESTED = "Deploy the rest as suggested"
-TAKE_UP_AGAIN = "Take up again"
-WHEN_THE_KINGDOMS_ARE_SET_UP_AT_THE_TABLE = "when the kingdoms are set up at the table"
-GARRISONS_STAND_BY_THE_TABLE = "Garrisons stand by the Neutral Town Table; each player deploys in his own kingdom."
-ALL_ARE_SET_UP = "All are set up"
-SET_THE_KINGDOMS_UP = "Set the kingdoms up on the table"
-THE_KINGDOMS_ARE_SET_UP = "The kingdoms are set up."
-AN_ALLIANCE_IS_WITH_OTHER_PLAYERS = "An alliance is made with other kingdoms that have a player."
-EACH_KINGDOM_IS_NAMED_ONCE = "Each kingdom is named once."
+FINISH_DEPLOYMENT = "Finish deployment"
+WHEN_THE_KINGDOMS_ARE_SET_UP = "when the kingdoms set up"
+NOTHING_IS_DEPLOYED = "You have placed no units. The program will place your whole army."
+DEPLOY_THE_REST_AS_SUGGESTED = "Place the rest for me"
+TAKE_UP_AGAIN = "Pick up…"
+WHEN_THE_KINGDOMS_ARE_SET_UP_AT_THE_TABLE = "when the kingdoms set up at the table"
+GARRISONS_STAND_BY_THE_TABLE = "Use the Neutral Town Table for garrisons. Each player deploys in their own kingdom."
+ALL_ARE_SET_UP = "All kingdoms are set up"
+SET_THE_KINGDOMS_UP = "Set up the kingdoms on the table"
+THE_KINGDOMS_ARE_SET_UP = "All kingdoms are set up."
+AN_ALLIANCE_IS_WITH_OTHER_PLAYERS = "Ally only with kingdoms that have a player."
+EACH_KINGDOM_IS_NAMED_ONCE = "Name each kingdom once."
 WHEN_THE_KINGDOMS_TALK = "when the kingdoms talk"
-LET_IT_STAND = "Let it stand"
-BE_ALLIED_THIS_YEAR_WITH = "Be allied this year with"
-END_THE_GAME_IF_ALL_AGREE = "End the game with the count, if all agree"
-ALL_AGREE_TO_END_THE_GAME = "All agree to end the game now."
+LET_IT_STAND = "Confirm alliances"
+BE_ALLIED_THIS_YEAR_WITH = "Name allies…"
+END_THE_GAME_IF_ALL_AGREE = "Propose to end the game and count points"
+ALL_AGREE_TO_END_THE_GAME = "Everyone agrees to end the game now."
 WHEN_THE_LAST_YEAR_IS_OVER = "when the last year is over"
-ALL_AGREE_ON_ANOTHER_YEAR = "All agree on another year."
+ALL_AGREE_ON_ANOTHER_YEAR = "Everyone agrees on another year."
 
 
 def moves_units_of_its_own(*, kingdom: str) -> str:
-    return f"{kingdom} moves units of its own that stand on the map."
+    return f"{kingdom} may move only its own units that are on the map."
 
 
 def stay_where_they_are(*, units: str) -> str:
-    return f"{units} stay where they are this year, by an event."
+    return f"{units} cannot move this year (event)."
 
 
 def a_way_names_hexes(*, longest: int) -> str:
-    return f"A way names hexes of the map, at least one and at most {longest}."
+    return f"Name between one and {longest} hexes of the map for a move."
 
 
 def unit_at(*, unit: str, place: str) -> str:
@@ -120,7 +121,7 @@ def pass_this_month(*, who: str) -> str:
 
 
 def pass_until_touched(*, who: str) -> str:
-    return f"{who} every month until something touches us"
+    return f"{who} every month until something affects us"
 
 
 def friends_are_there(*, friends: str, place: str, verb: str) -> str:
@@ -128,19 +129,19 @@ def friends_are_there(*, friends: str, place: str, verb: str) -> str:
 
 
 def those_are_your_own(*, place: str) -> str:
-    return f"Those in {place} are your own."
+    return f"Your own units hold {place}."
 
 
 def nobody_to_attack_stands_in(*, place: str) -> str:
-    return f"Nobody stands in {place} who could be attacked."
+    return f"{place} has no one to attack."
 
 
 def attacks_with_its_own_units(*, kingdom: str) -> str:
-    return f"{kingdom} attacks a hex with units of its own."
+    return f"{kingdom} may attack only with its own units, and only hexes."
 
 
 def leader_attacks_with_others(*, leader: str) -> str:
-    return f"{leader} is a leader: he attacks with the units that he is stacked with."
+    return f"{leader} is a leader: he attacks only with the units in his hex."
 
 
 def hex_is_not_adjacent(*, target: str, place: str) -> str:
@@ -148,11 +149,11 @@ def hex_is_not_adjacent(*, target: str, place: str) -> str:
 
 
 def attacks_already(*, unit: str) -> str:
-    return f"{unit} attacks already."
+    return f"{unit} is already attacking."
 
 
 def attack_is_below_the_table(*, attack: object, defence: object, target: str, lowest: str) -> str:
-    return f"{attack} to {defence} at {target}: below {lowest} no attack is declared, and nobody else can join it."
+    return f"{attack} to {defence} at {target}: below {lowest} you may not attack, and no one else can join."
 
 
 def unit_attacks(*, unit: str, target: str) -> str:
@@ -160,7 +161,7 @@ def unit_attacks(*, unit: str, target: str) -> str:
 
 
 def which_attacks_in_which_order(*, kingdom: str) -> str:
-    return f"{kingdom}: which attacks, in which order? All of them are carried out"
+    return f"{kingdom}: list your attacks in order (you must carry out all of them)"
 
 
 def odds_as_it_stands(*, attack: object, defence: object, odds: str) -> str:
@@ -168,7 +169,7 @@ def odds_as_it_stands(*, attack: object, defence: object, odds: str) -> str:
 
 
 def nobody_joins_the_attack(*, place: str) -> str:
-    return f"Nobody joins the attack on {place}, which is below the table: it is not declared."
+    return f"No one joins the attack on {place}. Its odds are below the table, so it does not happen."
 
 
 def will_attack(*, units: str, target: str) -> str:
@@ -176,7 +177,7 @@ def will_attack(*, units: str, target: str) -> str:
 
 
 def battle_does_not_come_about(*, target: str) -> str:
-    return f"The battle of {target} does not come about."
+    return f"The battle of {target} does not take place."
 
 
 def odds_are_shifted(*, odds: str, column: str) -> str:
@@ -196,7 +197,7 @@ def battle_result(*, place: str, column: str, result: str) -> str:
 
 
 def which_unit_is_lost(*, kingdom: str, place: str) -> str:
-    return f"{kingdom}: which unit is lost in the battle of {place}?"
+    return f"{kingdom}: which unit do you lose in the battle of {place}?"
 
 
 def does_the_leader_fall(*, leader: str) -> str:
@@ -212,7 +213,7 @@ def rolls_for_the_leader(*, kingdom: str, leader: str) -> str:
 
 
 def no_room_for_so_many(*, place: str) -> str:
-    return f"There is no room for so many in {place}."
+    return f"{place} has no room for so many."
 
 
 def advance_into(*, place: str) -> str:
@@ -236,7 +237,7 @@ def glory_of(*, leader: str) -> str:
 
 
 def do_you_break_with(*, kingdom: str, allies: str) -> str:
-    return f"{kingdom}: do you break with {allies}?"
+    return f"{kingdom}: break with {allies}?"
 
 
 def breaks_its_alliance(*, kingdom: str) -> str:
@@ -256,19 +257,19 @@ def raises_cattle(*, kingdom: str, amount: int, cattle: int) -> str:
 
 
 def upkeep_is_more_than_its_cattle(*, upkeep: int, kingdom: str, cattle: int) -> str:
-    return f"Upkeep is {upkeep} cattle; {kingdom} has {cattle}. Lay units down."
+    return f"Upkeep costs {upkeep} cattle; {kingdom} has {cattle}. Disband units first."
 
 
 def can_pay_for_all_units(*, kingdom: str) -> str:
-    return f"{kingdom} can pay for all of its units."
+    return f"{kingdom} can pay for all of its units, so it may not disband any."
 
 
 def lays_down_living_units_of_its_own(*, kingdom: str) -> str:
-    return f"{kingdom} lays down units of its own that are alive, each once."
+    return f"{kingdom} may disband only its own living units, each once."
 
 
 def upkeep_of_kingdom(*, kingdom: str, upkeep: int, cattle: int) -> str:
-    return f"{kingdom}: upkeep {upkeep}, you have {cattle} cattle"
+    return f"{kingdom}: pay upkeep of {upkeep}; you have {cattle} cattle"
 
 
 def pays_cattle(*, kingdom: str, amount: int) -> str:
@@ -276,19 +277,19 @@ def pays_cattle(*, kingdom: str, amount: int) -> str:
 
 
 def units_of_conquered_towns_are_not_rebuilt(*, town: str, kingdom: str) -> str:
-    return f"{town} is neither {kingdom} itself nor a minor ally: units of conquered towns are not rebuilt."
+    return f"{town} is not {kingdom} itself or a minor ally. You cannot rebuild units of conquered towns."
 
 
 def units_of_the_conquered_are_not_rebuilt(*, town: str) -> str:
-    return f"{town} is conquered: its units are not rebuilt until it is taken back."
+    return f"{town} is conquered. Take it back before you rebuild its units."
 
 
 def has_no_unit_safe_in_its_own_land(*, kingdom: str) -> str:
-    return f"{kingdom} has no unit in its own land that is not next to an enemy."
+    return f"{kingdom} has no unit in its own land away from enemies."
 
 
 def units_of_the_town_are_placed_in_it(*, town: str) -> str:
-    return f"Units of {town} are placed in it, where nobody else stands."
+    return f"Place units of {town} in the town, when no one else is there."
 
 
 def rebuilding_costs_cattle(*, unit: str, cost: int, kingdom: str, cattle: int) -> str:
@@ -296,7 +297,7 @@ def rebuilding_costs_cattle(*, unit: str, cost: int, kingdom: str, cattle: int) 
 
 
 def rebuild_units(*, kingdom: str, cattle: int) -> str:
-    return f"{kingdom}: rebuild units? You have {cattle} cattle"
+    return f"{kingdom}: rebuild units? You have {cattle} cattle."
 
 
 def rebuild_unit_for(*, unit: str, cost: int) -> str:
@@ -320,7 +321,7 @@ def has_rolled_for_events(*, kingdom: str, face: int, cards: str) -> str:
 
 
 def which_card_is_drawn(*, kingdom: str) -> str:
-    return f"{kingdom} draws an event card: which one is it?"
+    return f"{kingdom}: which event card did you draw?"
 
 
 def draws_an_event_card(*, kingdom: str) -> str:
@@ -332,7 +333,7 @@ def a_gift_of_cattle(*, kingdom: str) -> str:
 
 
 def has_cattle_and_not(*, kingdom: str, cattle: int, number: int) -> str:
-    return f"{kingdom} has {cattle} cattle, and not {number}."
+    return f"{kingdom} has {cattle} cattle, not {number}."
 
 
 def given_to(*, kingdom: str) -> str:
@@ -352,7 +353,7 @@ def is_not_on_the_western_coast(*, place: str) -> str:
 
 
 def units_of_others_stand_in(*, place: str) -> str:
-    return f"Units of others stand in {place}."
+    return f"Units of others are in {place}."
 
 
 def is_next_to_an_enemy(*, place: str) -> str:
@@ -360,7 +361,7 @@ def is_next_to_an_enemy(*, place: str) -> str:
 
 
 def there_is_no_room_in(*, place: str) -> str:
-    return f"There is no room in {place} for one more."
+    return f"{place} is full."
 
 
 def land_from_overseas(*, unit: str) -> str:
@@ -380,7 +381,7 @@ def unit_lands(*, unit: str, place: str) -> str:
 
 
 def overtures_by_strength(*, kingdoms: str) -> str:
-    return f"Overtures by economic strength: {kingdoms}."
+    return f"Overtures in order of economic strength: {kingdoms}."
 
 
 def town_is_not_neutral(*, town: str, holder: str) -> str:
@@ -388,7 +389,7 @@ def town_is_not_neutral(*, town: str, holder: str) -> str:
 
 
 def alliance_has_made_its_overture(*, town: str) -> str:
-    return f"The alliance has made its overture to {town} this year."
+    return f"Your alliance has already made its overture to {town} this year."
 
 
 def overture_costs_cattle(*, cost: int, kingdom: str, cattle: int) -> str:
@@ -396,19 +397,19 @@ def overture_costs_cattle(*, cost: int, kingdom: str, cattle: int) -> str:
 
 
 def with_its_chance_for_cattle(*, cattle: int) -> str:
-    return f"With its chance for {cattle} cattle"
+    return f"The figure is its chance for {cattle} cattle."
 
 
-def an_overture_to_a_town(*, kingdom: str, cattle: int) -> str:
-    return f"{kingdom}: an overture to a neutral town? You have {cattle} cattle"
+def an_overture_to_a_town(*, kingdom: str) -> str:
+    return f"{kingdom}: court a neutral town?"
 
 
-def upkeep_will_be(*, upkeep: int, taxes: int) -> str:
-    return f"Upkeep this year will be {upkeep}, paid after the taxes of {taxes}."
+def upkeep_will_be(*, cattle: int, upkeep: int, taxes: int) -> str:
+    return f"You have {cattle} cattle. Taxes will bring {taxes}; upkeep will cost {upkeep}."
 
 
 def overture_detail(*, modifiers: str, upkeep: int, payback: str) -> str:
-    return f"On the dice: {modifiers}. Upkeep this year: {upkeep}. {payback}"
+    return f"Modifiers: {modifiers}. Upkeep this year: {upkeep}. {payback}"
 
 
 def how_many_cattle_for(*, kingdom: str, herd: int, town: str) -> str:
@@ -424,7 +425,7 @@ def back_after(*, cattle: int, years: str) -> str:
 
 
 def cattle_come_back(*, gain: int, returns: str) -> str:
-    return f"It brings {gain} cattle a year more than its units cost: of the cattle spent {returns} are back."
+    return f"It brings {gain} cattle a year more than its units cost. It pays back {returns}."
 
 
 def offers_cattle(*, kingdom: str, town: str, cattle: int) -> str:
@@ -436,11 +437,11 @@ def made_overture_to(*, town: str) -> str:
 
 
 def joins_on(*, cattle: int, total: int) -> str:
-    return f"{cattle} cattle, joins on {total}"
+    return f"{cattle} cattle, needs {total}"
 
 
 def overture_roll(*, town: str, rolled: str, reached: str, needed: int) -> str:
-    return f"{town}: {rolled}, with modifiers {reached}, {needed} needed"
+    return f"{town}: {rolled}, with modifiers {reached}; {needed} needed"
 
 
 def it_stays_neutral(*, roll: str) -> str:
@@ -452,7 +453,7 @@ def it_joins_the_kingdom(*, roll: str, kingdom: str, tax_base: int, units: str) 
 
 
 def a_word_in_secret(*, kingdom: str) -> str:
-    return f"{kingdom}: a word in secret"
+    return f"{kingdom}: secret promises"
 
 
 def pacts_and_promises(*, kingdom: str) -> str:
@@ -476,7 +477,7 @@ def pact_between(*, kind: str, members: str, until: str, words: str) -> str:
 
 
 def only_its_player_speaks_for_it(*, kingdom: str) -> str:
-    return f"Only whoever plays {kingdom} speaks for it."
+    return f"Only the player of {kingdom} can speak for it."
 
 
 def ends_or_breaks_a_pact(*, kingdom: str, verb: str, pact: str) -> str:
@@ -484,7 +485,7 @@ def ends_or_breaks_a_pact(*, kingdom: str, verb: str, pact: str) -> str:
 
 
 def has_a_word_in_secret(*, kingdom: str) -> str:
-    return f"{kingdom} has a word in secret."
+    return f"{kingdom} makes a secret promise."
 
 
 def redeployments_left(*, number: int, verb: str) -> str:
@@ -492,11 +493,11 @@ def redeployments_left(*, number: int, verb: str) -> str:
 
 
 def units_stand_next_to_an_opponent(*, units: str) -> str:
-    return f"{units} stand next to an opposing player."
+    return f"{units} are next to an opposing player."
 
 
 def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
-    return f"A kingdom redeploys {each} units a month, allies pool theirs: {left}. Leaders do not count."
+    return f"A kingdom redeploys {each} units a month; allies share theirs: {left}. Leaders do not count."
 
 
 def redeploy_up_to(*, kingdom: str, units: str) -> str:
@@ -508,23 +509,23 @@ def units_redeployed(*, units: str, start: str, goal: str) -> str:
 
 
 def no_unit_of_the_kingdom_on_the_map(*, kingdom: str) -> str:
-    return f"That is no unit of {kingdom} on the map."
+    return f"{kingdom} has no such unit on the map."
 
 
 def goes_home_to_a_free_hex(*, unit: str, home: str) -> str:
-    return f"{unit} goes home to {home}, to a hex that nobody else holds."
+    return f"{unit} must go home to {home}, to a hex that no one else holds."
 
 
 def stands_there_already(*, unit: str) -> str:
-    return f"{unit} stands there already."
+    return f"{unit} is there already."
 
 
 def has_gone_home_already(*, unit: str) -> str:
-    return f"{unit} has gone home this October."
+    return f"{unit} has already gone home this October."
 
 
 def stays_at_home(*, unit: str) -> str:
-    return f"{unit} is at home, where it stays: reading “at-home”."
+    return f"{unit} is at home and must stay there (interpretation “at-home”)."
 
 
 def all_units_are_at_home(*, kingdom: str) -> str:
@@ -540,11 +541,11 @@ def unit_goes_home(*, unit: str, start: str, home: str) -> str:
 
 
 def none_of_that_kind_left(*, kingdom: str) -> str:
-    return f"{kingdom} has none of that kind left to deploy."
+    return f"{kingdom} has no more of that kind to deploy."
 
 
 def hex_is_not_in(*, place: str, kingdom: str) -> str:
-    return f"{place} is not in {kingdom}."
+    return f"{place} is outside {kingdom}. Deploy in your own kingdom."
 
 
 def all_units_are_deployed(*, kingdom: str) -> str:
@@ -552,15 +553,15 @@ def all_units_are_deployed(*, kingdom: str) -> str:
 
 
 def still_to_be_deployed(*, units: str) -> str:
-    return f"Still to be deployed: {units}."
+    return f"Deploy these first: {units}."
 
 
 def deploy_your_forces(*, kingdom: str) -> str:
-    return f"{kingdom}: deploy your forces in your own kingdom"
+    return f"{kingdom}: place your army and leaders"
 
 
 def is_deployed(*, kingdom: str) -> str:
-    return f"{kingdom} is deployed."
+    return f"{kingdom} finishes its deployment."
 
 
 def deploys_as_suggested(*, kingdom: str) -> str:
@@ -571,12 +572,16 @@ def kingdom_names(*, kingdom: str, others: str) -> str:
     return f"{kingdom} names {others}"
 
 
-def your_allies_this_year(*, kingdom: str, named: str) -> str:
-    return f"{kingdom}: your allies this year? You name {named}"
+def your_allies_this_year(*, kingdom: str) -> str:
+    return f"{kingdom}: who are your allies this year?"
+
+
+def you_have_named(*, named: str) -> str:
+    return f"An alliance lasts the whole year. You have named {named}."
 
 
 def would_be_allied_with(*, kingdom: str, named: str) -> str:
-    return f"{kingdom} would be allied with {named}."
+    return f"{kingdom} would ally with {named}."
 
 
 def are_allied_for_this_year(*, kingdoms: str) -> str:
@@ -588,7 +593,7 @@ def order_of_play(*, kingdoms: str) -> str:
 
 
 def another_year(*, kingdom: str) -> str:
-    return f"{kingdom}: the last year is over. Another one? It takes all of you"
+    return f"{kingdom}: the last year is over. Play another one? Everyone must agree."
 
 
 def year_begins(*, year: int) -> str:

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-IS_ALLIED_WITH_NOBODY = "is allied with nobody"
+IS_ALLIED_WITH_NOBODY = "is allied with no one"
 GAME_ENDS_NOW = "the game ends now"
 GAME_GOES_ON = "the game goes on for another year"
-NO_PIECES_ON_THE_MAP = "The table keeps the pieces, or none are on the map."
-THE_TABLE_KEEPS_THE_PIECES = "The table keeps the pieces."
-NOBODY_ELSE_PLAYS = "Nobody else plays."
+NO_PIECES_ON_THE_MAP = "The players move the counters, or the map has none."
+THE_TABLE_KEEPS_THE_PIECES = "The players move the counters."
+NOBODY_ELSE_PLAYS = "No one else plays."
 NO_EVENT_CHANGES_OVERTURES_NOW = "No event changes overtures now."
 GAME_IS_NOT_OVER = "The game is not over."
-DESK_KEEPS_THE_PIECES = "The desk keeps the pieces, and asks for the dice itself."
+DESK_KEEPS_THE_PIECES = "The program moves the counters and asks for each roll when it is due."
 ORDER_OF_THE_YEAR_IS_NOT_FIXED = "The order of the year is not fixed yet."
-NO_SUCH_ADJUSTMENT = "There is no such adjustment."
-NO_YEAR_IS_BEING_PLAYED = "No year is being played now."
-PIECES_OF_ONE_HEX_MOVE_TOGETHER = "Units or leaders that stand in one hex are put into another one."
-THEY_STAND_IN_A_HEX = "They stand in a hex of the map."
-ONLY_DALRIADA_WAITS_OVERSEAS = "Only units of Dalriada wait overseas."
-WHEN_THE_PIECES_COME_BACK = "when the pieces come back to the desk"
-ALL_STAND_AS_ON_THE_TABLE = "All stand where they stand on the table"
+NO_SUCH_ADJUSTMENT = "This adjustment does not exist."
+NO_YEAR_IS_BEING_PLAYED = "No year is under way."
+PIECES_OF_ONE_HEX_MOVE_TOGETHER = "Move units or leaders of one hex into another."
+THEY_STAND_IN_A_HEX = "Place them in a hex of the map."
+ONLY_DALRIADA_WAITS_OVERSEAS = "Only units of Dalriada can wait overseas."
+WHEN_THE_PIECES_COME_BACK = "when the program moves the counters again"
+ALL_STAND_AS_ON_THE_TABLE = "All are placed as on the table"
 PIECES_ARE_SHOWN_WHERE_LAST_SEEN = (
-    "They are shown where the desk saw them last, or at home. Drag those that stand elsewhere."
+    "They are shown where the program saw them last, or at home. Drag those that are elsewhere."
 )
-WHERE_DOES_EACH_PIECE_STAND = "The pieces are back at the desk: where does each stand?"
-PIECES_ARE_BACK = "The pieces are back at the desk."
+WHERE_DOES_EACH_PIECE_STAND = "The program moves the counters again: where is each one?"
+PIECES_ARE_BACK = "The program moves the counters again."
 CONQUERED_OR_ITS_OWN = "conquered or its own"
-CONQUERED_BUT_OBEYED = "conquered, its units obey their ally still"
+CONQUERED_BUT_OBEYED = "conquered; its units still obey their ally"
 TALKS_AND_ALLIANCES = "Talks and alliances"
 TAXES_UPKEEP_REBUILDING = "Taxes, upkeep, rebuilding"
 THE_WAY_HOME = "The way home"
@@ -42,24 +42,24 @@ MOVEMENT_POINTS_SPENT = "Movement points spent"
 REDEPLOYED_THIS_MONTH = "Redeployed this month"
 STAYS_PUT_THIS_YEAR = "Stays put this year"
 WHO_SLEW_WHOM = "Who slew whom"
-IS_IT_SO = "is it so?"
+IS_IT_SO = "answer"
 EVENT_CARDS_IN_THE_DECK = "Event cards in the deck"
 THIS_YEARS_TAX_BY_EVENTS = "This year's tax by events"
 EVENT_THAT_CHANGES_OVERTURES = "An event that changes overtures"
 ON_THE_DICE = "on the dice"
 AN_EVENT_IS_OVER = "An event is over"
-HOW_MANY_YEARS_ARE_PLAYED = "How many years are played"
-GO_ON_AFTER_THE_VERDICT = "Go on after the verdict"
+HOW_MANY_YEARS_ARE_PLAYED = "Number of years"
+GO_ON_AFTER_THE_VERDICT = "Continue after the verdict"
 THE_ORDER_OF_THE_YEAR = "The order of the year"
 COMES_AS_NUMBER = "comes as number"
-PASSES_UNTIL_TOUCHED = "Passes until something touches it"
+PASSES_UNTIL_TOUCHED = "Passes until something affects it"
 GO_TO_A_PART_OF_THE_YEAR = "Go to a part of the year"
 END_THE_GAME_NOW = "End the game now with the count"
 AS_IT_WAS_PLAYED = "as it was played"
 
 
 def lies_on_its_card(*, unit: str) -> str:
-    return f"{unit} lies on its card"
+    return f"{unit} is dead"
 
 
 def waits_overseas(*, unit: str) -> str:
@@ -67,11 +67,11 @@ def waits_overseas(*, unit: str) -> str:
 
 
 def unit_stands_in(*, unit: str, place: str) -> str:
-    return f"{unit} stands in {place}"
+    return f"{unit} is in {place}"
 
 
 def units_stand_in(*, units: str, place: str) -> str:
-    return f"{units} stand in {place}"
+    return f"{units} are in {place}"
 
 
 def has_spent_movement_points(*, unit: str, points: str) -> str:
@@ -87,7 +87,7 @@ def was_not_redeployed(*, unit: str) -> str:
 
 
 def stays_put_this_year(*, unit: str) -> str:
-    return f"{unit} stays put this year"
+    return f"{unit} stays where it is this year"
 
 
 def may_move(*, unit: str) -> str:
@@ -179,11 +179,11 @@ def alliance_comes_as_number(*, kingdom: str, place: str) -> str:
 
 
 def year_goes_on_with_named(*, phase: str) -> str:
-    return f"the year goes on with: {phase}"
+    return f"the year continues with: {phase}"
 
 
 def year_goes_on_with(*, phase: str) -> str:
-    return f"the year goes on with {phase}"
+    return f"the year continues with {phase}"
 
 
 def adjusted(*, words: str) -> str:

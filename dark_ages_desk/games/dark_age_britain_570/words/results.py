@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-CATTLE_ARE_LEFT = "Cattle are left"
-UNITS_WERE_LOST = "Units were lost"
+CATTLE_ARE_LEFT = "Cattle left"
+UNITS_WERE_LOST = "Units lost"
 AT_THE_TABLE = "at the table"
-WHEN_SEVERAL_HOLD_THE_TOWNS = "when a kingdom whose towns several hold has lost its last unit"
-WHEN_ALLIANCES_ARE_ENTERED = "when the alliances of the year are entered"
-NOBODY_IS_ALLIED = "Nobody is allied as it stands."
-THE_TALKS_ARE_OVER = "The talks are over"
+WHEN_SEVERAL_HOLD_THE_TOWNS = "when a kingdom whose towns have several holders has lost its last unit"
+WHEN_ALLIANCES_ARE_ENTERED = "when you enter the alliances of the year"
+NOBODY_IS_ALLIED = "No alliances are agreed yet."
+THE_TALKS_ARE_OVER = "Finish the talks"
 ALLIED_WITH_EACH_OTHER = "Allied with each other"
 NO_LONGER_ALLIED = "No longer allied"
-ALL_AGREE_TO_END_WITH_THE_COUNT = "All agree to end the game with the count"
-WHEN_OVERTURES_ARE_ENTERED = "when the overtures of the year are entered"
-THE_OVERTURES_ARE_OVER = "The overtures are over"
-WHICH_OVERTURES_WERE_MADE = "Overtures: which were made?"
+ALL_AGREE_TO_END_WITH_THE_COUNT = "Everyone agrees to end the game with the count"
+WHEN_OVERTURES_ARE_ENTERED = "when you enter the overtures of the year"
+THE_OVERTURES_ARE_OVER = "Finish the overtures"
+WHICH_OVERTURES_WERE_MADE = "Overtures: enter the ones made"
 IT_STAYS_NEUTRAL = "it stays neutral"
-AN_OVERTURE_WAS_MADE = "An overture was made"
+AN_OVERTURE_WAS_MADE = "Overture made"
 WHEN_REDEPLOYMENT_IS_ENTERED = "when the alliances redeploy at the table"
-ALL_HAVE_REDEPLOYED = "All have redeployed"
-WHEN_A_MONTH_IS_ENTERED = "when the result of an alliance's month is entered"
-ITS_MONTH_IS_OVER = "Its month is over"
-IT_DOES_NOTHING_MORE = "It does nothing more this year"
-ONLY_WHAT_HAS_CHANGED_IS_ENTERED = "Only what has changed is entered."
+ALL_HAVE_REDEPLOYED = "Finish redeployment"
+WHEN_A_MONTH_IS_ENTERED = "when you enter the result of an alliance's month"
+ITS_MONTH_IS_OVER = "End its month"
+IT_DOES_NOTHING_MORE = "It passes for the rest of the year"
+ONLY_WHAT_HAS_CHANGED_IS_ENTERED = "Enter only what has changed."
 WHEN_THE_WAY_HOME_IS_ENTERED = "when October is over at the table"
-ALL_ARE_AT_HOME = "All are at home who go"
-WHO_LIKES_GOES_HOME = "October is over: who likes goes home"
-WHEN_EVENTS_ARE_ENTERED = "when the events of the year are entered"
-THE_EVENTS_ARE_OVER = "The events are over"
-DEATHS_AND_RETURNS_ARE_ENTERED = "Whoever died by an event or came back by one is entered; the program does the rest."
+ALL_ARE_AT_HOME = "Finish going home"
+WHO_LIKES_GOES_HOME = "October is over: you may go home"
+WHEN_EVENTS_ARE_ENTERED = "when you enter the events of the year"
+THE_EVENTS_ARE_OVER = "Finish the events"
+DEATHS_AND_RETURNS_ARE_ENTERED = "Enter units that died or came back by an event; the program does the rest."
 CAME_BACK_FREE = "Came back free"
 UNITS_IN_IT = "units in it"
-A_TOWN_IS_NEUTRAL_AGAIN = "A town is neutral again"
-WHAT_CAME_OF_THE_EVENTS = "Events: what came of them?"
-WHEN_UPKEEP_IS_ENTERED = "when upkeep and rebuilding are entered"
-LAID_DOWN_FOR_WANT_OF_UPKEEP = "Laid down for want of upkeep"
-WHAT_WAS_DONE_ABOUT_UPKEEP = "Upkeep and rebuilding: what was done?"
+A_TOWN_IS_NEUTRAL_AGAIN = "A town becomes neutral"
+WHAT_CAME_OF_THE_EVENTS = "Events: enter the results"
+WHEN_UPKEEP_IS_ENTERED = "when you enter upkeep and rebuilding"
+LAID_DOWN_FOR_WANT_OF_UPKEEP = "Disbanded for lack of cattle"
+WHAT_WAS_DONE_ABOUT_UPKEEP = "Upkeep and rebuilding: enter what you did"
 
 
 def leader_of(*, leader: str, kingdom: str) -> str:
@@ -59,7 +59,7 @@ def who_slew_the_last_unit(*, kingdoms: str) -> str:
 
 
 def alliances_as_they_stand(*, alliances: str) -> str:
-    return f"Alliances as they stand: {alliances}."
+    return f"Alliances so far: {alliances}."
 
 
 def talks_who_is_allied(*, when: str) -> str:
@@ -67,11 +67,11 @@ def talks_who_is_allied(*, when: str) -> str:
 
 
 def would_all_be_allied(*, who: str) -> str:
-    return f"{who} would be allied."
+    return f"{who} would ally."
 
 
 def bound_to_nobody(*, who: str) -> str:
-    return f"{who}: bound to nobody."
+    return f"{who}: no ties."
 
 
 def has_cattle_not(*, kingdom: str, cattle: int, wanted: int) -> str:
@@ -79,7 +79,7 @@ def has_cattle_not(*, kingdom: str, cattle: int, wanted: int) -> str:
 
 
 def by_economic_strength(*, kingdoms: str) -> str:
-    return f"By economic strength: {kingdoms}."
+    return f"In order of economic strength: {kingdoms}."
 
 
 def kingdom_offered_cattle(*, kingdom: str, town: str, cattle: str) -> str:
@@ -99,7 +99,7 @@ def the_smallest_first(*, kingdoms: str) -> str:
 
 
 def moved_and_attacked(*, alliance: str, month: str) -> str:
-    return f"{alliance} moved and attacked in {month}: what came of it?"
+    return f"{alliance} moved and attacked in {month}: enter the results"
 
 
 def pass_this_year(*, kingdoms: str, verb: str) -> str:
@@ -119,11 +119,11 @@ def upkeep_of_cattle(*, kingdom: str, upkeep: int, cattle: int) -> str:
 
 
 def upkeep_of_the_cattle_there_are(*, owing: str) -> str:
-    return f"Upkeep, of the cattle there are: {owing}."
+    return f"Upkeep, and cattle in hand: {owing}."
 
 
 def upkeep_is_paid(*, left: str) -> str:
-    return f"Upkeep is paid. Cattle: {left}."
+    return f"Upkeep is paid. Cattle left: {left}."
 
 
 def unit_costs_cattle(*, unit: str, cost: int) -> str:
@@ -131,4 +131,4 @@ def unit_costs_cattle(*, unit: str, cost: int) -> str:
 
 
 def laid_down(*, units: str) -> str:
-    return f"Laid down: {units}."
+    return f"Disbanded: {units}."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-IF_THE_COUNT_WERE_NOW = "if the count were now"
+IF_THE_COUNT_WERE_NOW = "if the game ended now"
 UNITS_AT_HOME = "Units at home"
 UNITS_AWAY_FROM_HOME = "Units away from home"
 NOT_ON_THE_BOARD = "not on the board"
-PARTS_OF_A_YEAR = "A year; the six combat months follow one another, each with redeployment, movement and combat."
-TABLE_DRAWS_ITS_OWN_CARDS = "The table draws its own event cards: each is named, and then carried out."
-UNTIL_SOMETHING_TOUCHES_THEM = "until something touches them"
+PARTS_OF_A_YEAR = "A year. The six combat months follow one another, each with redeployment, movement and combat."
+TABLE_DRAWS_ITS_OWN_CARDS = "You draw event cards from the real deck. Name each one, then carry it out."
+UNTIL_SOMETHING_TOUCHES_THEM = "until something affects them"
 DALRIADA_LANDS_HERE = "Dalriada lands here from overseas"
 
 
@@ -61,7 +61,7 @@ def dead_and_upkeep(*, away: str, dead: int, upkeep: int) -> str:
 
 
 def bound_until_the_talks(*, kingdoms: str, year: int) -> str:
-    return f"{kingdoms} act as one, bound until the talks of {year}."
+    return f"{kingdoms} act as one and stay allied until the talks of {year}."
 
 
 def by_kingdoms(*, by: str) -> str:
@@ -77,7 +77,7 @@ def kingdoms_pass(*, kingdoms: str, until: str) -> str:
 
 
 def on_foot_and_horse_with_shift(*, foot: int, horse: int, shift: int) -> str:
-    return f"{foot} on foot, {horse} on horse; defended at {shift} to the left"
+    return f"{foot} on foot, {horse} on horse; the defender shifts the odds {shift} to the left"
 
 
 def on_foot_on_horse(*, foot: int, horse: int) -> str:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 AND_ACTS_AGAIN = ", and acts again"
-UNTIL_SOMETHING_TOUCHES_IT = "until something touches it"
-UNTIL_THEY_ARE_TOUCHED = "until they are touched"
+UNTIL_SOMETHING_TOUCHES_IT = "until something affects it"
+UNTIL_THEY_ARE_TOUCHED = "until something affects them"
 AN_ATTACKING_LEADER = "an attacking leader"
 ALL_ATTACK_ACROSS_A_RIVER = "all attack across a river"
 LOST_WITH_THE_KINGDOM = "lost with the kingdom"
 WHEN_A_LEADER_FALLS = "when a leader falls against several"
-NO_PLACE_TO_STAY_ALONE = "it is no place to stay alone"
+NO_PLACE_TO_STAY_ALONE = "it may not stay there alone"
 THE_ALLIANCE_IS_OVER = "the alliance is over"
 
 
 def kingdoms_are_touched(*, kingdoms: str, verb: str) -> str:
-    return f"{kingdoms} {verb} touched"
+    return f"{kingdoms} {verb} affected"
 
 
 def and_they_act_again(*, kingdoms: str) -> str:
@@ -94,7 +94,7 @@ def leader_rides_away(*, leader: str) -> str:
 
 
 def has_no_home_to_go_to(*, unit: str) -> str:
-    return f"{unit} has no home to go to, and lies on its card."
+    return f"{unit} has no home to go to and returns to its card."
 
 
 def town_is_neutral_again(*, town: str, units: str) -> str:
@@ -106,36 +106,36 @@ def sea_closes_the_hexside(*, place: str, other: str) -> str:
 
 
 def hex_is_full(*, most: int, place: str) -> str:
-    return f"No more than {most} stand in one hex: there is no room in {place}."
+    return f"{place} is full: a hex holds at most {most}."
 
 
 def others_stand_in_the_hex(*, units: str, place: str) -> str:
-    return f"{units} stand in {place}: units enter no hex that units of others or a neutral town's garrison hold."
+    return f"{units} are in {place}. You may not enter a hex of other units or of a neutral town's garrison."
 
 
 def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
-    return f"{place} is neutral: it is entered after a battle only."
+    return f"{place} is neutral: you enter it only after a battle."
 
 
 def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
-    return f"The way to {place} costs {cost}, and {left} movement points are left."
+    return f"The route to {place} costs {cost} movement points; {left} are left."
 
 
 def others_stand_there(*, units: str, place: str) -> str:
-    return f"{units} stand in {place}."
+    return f"{units} are in {place}."
 
 
 def no_redeployment_through_a_neutral_town(*, place: str) -> str:
-    return f"{place} is a neutral town: no redeployment passes through it."
+    return f"{place} is a neutral town: you cannot redeploy through it."
 
 
 def no_redeployment_into_an_opponents_town(*, holder: str, place: str) -> str:
-    return f"{holder} holds {place}: nobody is redeployed into a town of an opponent."
+    return f"{holder} holds {place}: you cannot redeploy into an opponent's town."
 
 
 def no_redeployment_past_an_opponent(*, place: str) -> str:
-    return f"{place} is next to an opposing player: no redeployment passes there."
+    return f"{place} is next to an opposing player: you cannot redeploy through it."
 
 
 def redeployed_too_far(*, place: str, steps: int, most: int) -> str:
-    return f"{place} is {steps} hexes on; a unit is redeployed {most} at most."
+    return f"{place} is {steps} hexes away; a unit redeploys at most {most}."

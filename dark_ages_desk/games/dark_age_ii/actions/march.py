@@ -38,7 +38,7 @@ SOME: Check[Case] = Check(
     "5.1",
     lambda case: count_marching(case) > 0,
     lambda case: actions_words.no_armies_would_go(
-        place=case.pos.place(case.where), there=format_there_are_armies(case.here.armies)
+        place=case.pos.place(case.where), there=format_armies_or_none(case.here.armies)
     ),
     SENSE,
 )
@@ -50,7 +50,7 @@ ENOUGH: Check[Case] = Check(
     lambda case: actions_words.too_many_are_ordered(
         units=format_armies(count_marching(case)),
         place=case.pos.place(case.where),
-        there=format_there_are_armies(case.here.armies),
+        there=format_armies_or_none(case.here.armies),
     ),
     SENSE,
 )
@@ -63,8 +63,9 @@ FREE: Check[Case] = Check(
 )
 
 
-def format_there_are_armies(number: int) -> str:
-    return "is 1 army" if number == 1 else actions_words.are_so_many_armies(number=number) if number else "are none"
+def format_armies_or_none(number: int) -> str:
+    """Return a number of armies as text, "none" for 0."""
+    return format_armies(number) if number else "none"
 
 
 def require_no_city(rule: str) -> Check[Case]:

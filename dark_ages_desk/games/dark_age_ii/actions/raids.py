@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
 )
 from dark_ages_desk.games.dark_age_ii.actions.march import FREE, require_foreign_area, require_land, require_no_city
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import format_number_of, format_there_are
+from dark_ages_desk.games.dark_age_ii.state.changes import format_number_of, format_number_or_none
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.attack import Attack, mark_seen, resolve_raid
@@ -191,7 +191,9 @@ class Migrate(Action):
             "5.14",
             lambda case: 0 < settlers(case) < case.here.population,
             lambda case: actions_words.too_little_population_to_migrate(
-                settlers=settlers(case), place=case.pos.place(case.where), there=format_there_are(case.here.population)
+                settlers=settlers(case),
+                place=case.pos.place(case.where),
+                there=format_number_or_none(case.here.population),
             ),
             SENSE,
         ),

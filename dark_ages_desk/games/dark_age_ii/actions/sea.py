@@ -17,11 +17,11 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
     require_own_area,
     require_population,
 )
-from dark_ages_desk.games.dark_age_ii.actions.march import FREE, format_there_are_armies, require_land
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, format_armies_or_none, require_land
 from dark_ages_desk.games.dark_age_ii.state.changes import (
     format_armies,
     format_number_of,
-    format_there_are,
+    format_number_or_none,
     hand_over_area,
     tell,
 )
@@ -110,7 +110,7 @@ class Fleet(Action):
             lambda case: 0 < number_wanted(case, 0) <= case.pos.kingdom(case.kingdom).fleet,
             lambda case: actions_words.too_few_ships_in_reserve(
                 ships=format_number_of(number_wanted(case, 0), "ship"),
-                there=format_there_are(case.pos.kingdom(case.kingdom).fleet),
+                there=format_number_or_none(case.pos.kingdom(case.kingdom).fleet),
             ),
             SENSE,
         ),
@@ -145,7 +145,7 @@ ENOUGH_SHIPS: Check[Case] = Check(
     lambda case: actions_words.too_many_are_ordered(
         units=format_number_of(count_sailing(case), "ship"),
         place=case.pos.place(case.where),
-        there=format_there_are(case.here.ships),
+        there=format_number_or_none(case.here.ships),
     ),
     SENSE,
 )
@@ -179,7 +179,7 @@ class Ships(Action):
             "8.3",
             _is_sailing_safe,
             lambda case: actions_words.armies_are_aboard(
-                place=case.pos.place(case.where), there=format_there_are_armies(case.here.armies)
+                place=case.pos.place(case.where), there=format_armies_or_none(case.here.armies)
             ),
         ),
     )

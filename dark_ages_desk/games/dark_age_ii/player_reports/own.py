@@ -208,7 +208,7 @@ def _own_area_table(played: PlayedTurn[DarkAge], kingdom: str) -> PaperPart:
 def describe_defence(area: Area) -> str:
     """3.9 Return how an area defends, as text."""
     if area.mode == AMBUSH:
-        return player_reports_words.ambush_against(place=area.ambush_from or "nobody")
+        return player_reports_words.ambush_against(place=area.ambush_from or "no one")
     if area.mode == DEFEND:
         return "defend"
     return (
@@ -232,7 +232,7 @@ def _seen_table(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
 
 def _seen_row(pos: DarkAge, code: str, area: Area) -> tuple[str, ...]:
     numbers = (area.armies, area.ships, area.population, area.forts, area.trade)
-    owner = pos.power_name(area.owner) if area.owner else "nobody"
+    owner = pos.power_name(area.owner) if area.owner else "no one"
     return (pos.place(code), owner, *(str(number) for number in numbers))
 
 

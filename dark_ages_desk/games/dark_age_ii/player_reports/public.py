@@ -151,7 +151,7 @@ def _roundup(pos: DarkAge) -> PaperPart:
         one = pos.kingdoms.get(code)
         if one is None or one.status != PLAYING:
             continue
-        player = pos.seat(code) or "nobody"
+        player = pos.seat(code) or "no one"
         name = f"{pos.power_name(code)} ({code})"
         areas = " ".join(pos.owned_areas(code)) or "none"
         rows.append(

@@ -144,7 +144,7 @@ def _apply_change(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
             own,
         )
     if verb == form.OATH:
-        high = pos.power_name(what) if what else "nobody"
+        high = pos.power_name(what) if what else "no one"
         return (
             pos.with_kingdom(kingdom, overlord=what),
             referee_words.power_recognises_a_high_king(power=name, high=high),
@@ -162,7 +162,7 @@ def _apply_change(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
         )
     if verb == form.SEAT:
         pos, more = run_by(pos, kingdom, what)
-        seat = what or "nobody"
+        seat = what or "no one"
         words = (
             referee_words.seat_plays_power_with_points(seat=seat, power=name, points=more)
             if more

@@ -72,8 +72,8 @@ class Plan:
         return f"{self.ground(code).name} ({code})"
 
     def kingdom_name(self, kingdom: str) -> str:
-        """Return the name of a kingdom for a reason, "nobody" for none."""
-        return self.fixed.realms[kingdom].name if kingdom in self.fixed.realms else "nobody"
+        """Return the name of a kingdom for a reason, "no one" for none."""
+        return self.fixed.realms[kingdom].name if kingdom in self.fixed.realms else "no one"
 
     def own_areas(self) -> list[str]:
         """Return the kingdom's own areas in the order of the map, including those it should have by then."""

@@ -14,9 +14,9 @@ def format_number_of(number: int, thing: str, plural: str = "") -> str:
     return f"{number or 'no'} {thing if number == 1 else plural or thing + 's'}"
 
 
-def format_there_are(number: int) -> str:
-    """Return a verb and number for use after "there": "is 1", "are 3", "are none"."""
-    return f"{'is' if number == 1 else 'are'} {number or 'none'}"
+def format_number_or_none(number: int) -> str:
+    """Return a number as text, "none" for 0."""
+    return str(number or "none")
 
 
 def format_armies(number: int) -> str:

@@ -192,7 +192,7 @@ class DarkAge(OrderPosition):
     # --- names
 
     def power_name(self, power: str) -> str:
-        return self.fixed.realms[power].name if power in self.fixed.realms else "nobody"
+        return self.fixed.realms[power].name if power in self.fixed.realms else "no one"
 
     def name(self, power: str) -> Name:
         """Return a kingdom's name, ready to agree with a verb."""

@@ -163,8 +163,9 @@ class OrderOfPlay(GameStep):
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         contents = tuple((one, 1) for one in pos.order)
         names = tuple((one, pos.power_name(one)) for one in pos.order)
+        told = turn_words.ONLY_THE_FIRST_TURN_IS_RANDOM
         draw = Draw("draw", turn_words.DRAW_THE_ORDER_OF_PLAY, "order of play", contents, len(contents), names=names)
-        return (Question(CHANCE, "", self.rule, turn_words.FIRST_ORDER_OF_PLAY, (draw,), key=(1, self.rule)),)
+        return (Question(CHANCE, "", self.rule, turn_words.FIRST_ORDER_OF_PLAY, (draw,), told, key=(1, self.rule)),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order

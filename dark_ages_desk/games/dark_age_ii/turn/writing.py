@@ -133,7 +133,7 @@ def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:
 SHEETS = writing.SheetRules(
     "1.8",
     "1.7",
-    "sixteen orders.",
+    turn_words.WRITE_YOUR_ORDERS,
     turn_words.IT_REPLACES_THE_ONE_GIVEN,
     turn_words.EACH_PLAYER_HANDS_IN_HIS_OWN,
     turn_words.SHEET_HAS_SIXTEEN_LINES,

@@ -101,7 +101,7 @@ def _build_powers(pos: DarkAge) -> dict[str, PowerView]:
         realm, look = pos.fixed.realms[code], LOOKS[code]
         rank = "player" if pos.seat(code) else "minor"
         found[code] = PowerView(code, realm.name, code, look.colour, look.pattern, look.sign, rank, pos.seat(code))
-    found[NOBODY] = PowerView(NOBODY, "Nobody", "Nobody", "#8a8578", "plain", "O", "system")
+    found[NOBODY] = PowerView(NOBODY, "No one", "No one", "#8a8578", "plain", "O", "system")
     return found
 
 
@@ -178,7 +178,7 @@ def space_facts(pos: DarkAge, viewer: str, code: str) -> tuple[Fact, ...]:
     )
     facts = [
         Fact(pos.place(code), words, "2.4", 0),
-        Fact("Owner", pos.power_name(owner) if owner else "nobody", "1.11", 1),
+        Fact("Owner", pos.power_name(owner) if owner else "no one", "1.11", 1),
     ]
     since = turn_last_seen(pos, viewer, code)
     if since is not None:

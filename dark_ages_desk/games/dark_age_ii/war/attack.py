@@ -293,18 +293,25 @@ def _note_battle(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Batt
     kind, major = "capture" if fought.won else "attack", fought.major
     words = describe_battle(pos, on.kingdom, on.to, fought)
     pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
-    parts = [
-        war_words.battle_of_strengths(
-            kind=on.kind, origin=pos.place(on.frm), goal=pos.place(on.to), attack=fought.attack, defence=fought.defence
-        )
-    ]
-    if ambush:
-        parts.append("ambushed")
+    battle = war_words.battle_of_strengths(
+        power=pos.name(on.kingdom),
+        kind=on.kind,
+        origin=pos.place(on.frm),
+        goal=pos.place(on.to),
+        attack=fought.attack,
+        defence=fought.defence,
+        ambush=ambush,
+        won=fought.won,
+    )
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
-    parts.append(war_words.side_lost(side=pos.power_name(on.kingdom), losses=describe_losses(down)))
-    whose = pos.power_name(was.owner) if was.owner else "the area"
-    parts.append(war_words.side_lost(side=whose, losses=describe_losses(Force(was.armies - fought.defenders.armies))))
-    told = {on.kingdom: "; ".join(parts)}
+    losses = war_words.with_losses(
+        battle=battle,
+        attacker=pos.power_name(on.kingdom),
+        attacker_losses=describe_losses(down, none="none"),
+        defender=pos.power_name(was.owner) if was.owner else "the area",
+        defender_losses=describe_losses(Force(was.armies - fought.defenders.armies), none="none"),
+    )
+    told = {on.kingdom: losses}
     if was.owner:
         told[was.owner] = told[on.kingdom]
     pos = pos.tell("battle", "", "3.5", on.kingdom, on.frm, on.to, to=told)
@@ -365,12 +372,12 @@ def loss_facts(kingdom: str, fell: Force) -> tuple[tuple[str, int, str], ...]:
     return (kingdom, fell.armies, "armies"), (kingdom, fell.ships, "ships")
 
 
-def describe_losses(fell: Force) -> str:
-    """Return the numbers of armies and ships as text; "nothing" for none."""
+def describe_losses(fell: Force, none: str = "nothing") -> str:
+    """Return the numbers of armies and ships as text; ``none`` for none."""
     parts = [format_armies(fell.armies)] if fell.armies else []
     if fell.ships:
         parts.append(format_number_of(fell.ships, "ship"))
-    return " and ".join(parts) or "nothing"
+    return " and ".join(parts) or none
 
 
 def sail_fleet(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> DarkAge:

@@ -6,34 +6,34 @@ from collections.abc import Iterable
 
 from dark_ages_desk.games.dark_age_ii.words.names import Name
 
-NO_AREA_TO_GO_TO_IS_NAMED = "no area is named: where to"
-NO_AREA_IS_NAMED = "no area is named: where"
-NO_OTHER_KINGDOM_IN_PLAY_IS_NAMED = "no other kingdom is named that is in play"
-NO_OTHER_KINGDOM_IS_NAMED = "no other kingdom is named"
-NO_NUMBER_IS_GIVEN = "no number is given"
-ALL_IS_NOT_ALLOWED = "“all” and “all but” are not allowed with it"
-ONLY_GAELIC_KINGDOMS_DO = "only Gaelic kingdoms do that"
-THAT_IS_NONE_AT_ALL = "that is none at all"
-ALL_IS_NOT_ALLOWED_WITH_LEVY = "“all” is not allowed with LEVY"
-DISBAND_WAS_TRIED_EARLIER = "a DISBAND was tried earlier in this turn"
-GAELIC_KINGDOMS_BUILD_NO_TRADE = "Gaelic kingdoms build no trade"
-LINE_CANNOT_BE_READ = "It cannot be read"
-LINE_COULD_NOT_BE_CARRIED_OUT = "it could not be carried out at all"
-NO_NUMBER_BEFORE_THE_SIXTEENTH_ACTION = "no number is given, and this is not the sixteenth action"
-NO_BUILD_POINTS_TO_SPEND = "there are no build points to spend"
-NO_BUILD_POINTS_TO_GIVE = "there are no build points to give"
+NO_AREA_TO_GO_TO_IS_NAMED = "name an area to go to"
+NO_AREA_IS_NAMED = "name an area"
+NO_OTHER_KINGDOM_IN_PLAY_IS_NAMED = "name another kingdom that is in play"
+NO_OTHER_KINGDOM_IS_NAMED = "name another kingdom"
+NO_NUMBER_IS_GIVEN = "give a number"
+ALL_IS_NOT_ALLOWED = "it does not take “all” or “all but”"
+ONLY_GAELIC_KINGDOMS_DO = "only Gaelic kingdoms may do that"
+THAT_IS_NONE_AT_ALL = "that is zero"
+ALL_IS_NOT_ALLOWED_WITH_LEVY = "LEVY does not take “all”"
+DISBAND_WAS_TRIED_EARLIER = "you already tried DISBAND this turn"
+GAELIC_KINGDOMS_BUILD_NO_TRADE = "Gaelic kingdoms cannot build trade"
+LINE_CANNOT_BE_READ = "The line is not an order"
+LINE_COULD_NOT_BE_CARRIED_OUT = "the order had no effect at all"
+NO_NUMBER_BEFORE_THE_SIXTEENTH_ACTION = "give a number, or use the sixteenth action"
+NO_BUILD_POINTS_TO_SPEND = "you have no build points to spend"
+NO_BUILD_POINTS_TO_GIVE = "you have no build points to give"
 TREASURY_IS_EMPTY = "the treasury is empty"
-NO_KINGDOM_IN_PLAY_IS_NAMED = "no kingdom is named that is in play"
+NO_KINGDOM_IN_PLAY_IS_NAMED = "name a kingdom that is in play"
 YOU_CLAIM_TO_BE_HIGH_KING = "you claim to be high king"
-HOUSEHOLD_IS_NOT_ON_THE_MAP = "your household is not on the map: name only the area in which to place it"
-KINGDOM_IS_CHANGED_ALREADY = "you have changed your kingdom this turn already"
-ALL_VIKING_KINGDOMS_ARE_IN_PLAY = "all Viking kingdoms are in play, and players run them"
-THERE_WAS_A_DISBAND_EARLIER = "there was a DISBAND earlier in this turn"
+HOUSEHOLD_IS_NOT_ON_THE_MAP = "your household is not on the map: name only the area for it"
+KINGDOM_IS_CHANGED_ALREADY = "you have already changed your kingdom this turn"
+ALL_VIKING_KINGDOMS_ARE_IN_PLAY = "players have all Viking kingdoms that are in play"
+THERE_WAS_A_DISBAND_EARLIER = "there was a DISBAND earlier this turn"
 A_RAID_PILLAGES_LAND = "a raid pillages land"
 AN_INVASION_GOES_ASHORE = "an invasion takes armies, forts and people ashore"
 YOU_HAVE_NO_SPY = "you have no spy"
-NO_AREA_FOR_A_NEW_SPY_IS_NAMED = "you have no spy, and no area is named in which a new one would begin"
-NEITHER_AREA_NOR_KINGDOM_IS_NAMED = "neither an area nor a kingdom is named"
+NO_AREA_FOR_A_NEW_SPY_IS_NAMED = "you have no spy; name an area where a new one can begin"
+NEITHER_AREA_NOR_KINGDOM_IS_NAMED = "name an area or a kingdom"
 
 
 def places_are_not_adjacent(*, place: str, origin: str) -> str:
@@ -49,15 +49,15 @@ def place_is_under_blockade(*, place: str) -> str:
 
 
 def it_costs_more_than_you_have(*, points: str, own: int | str) -> str:
-    return f"it costs {points}, and you have {own}"
+    return f"it costs {points}; you have {own}"
 
 
 def there_is_no_population(*, place: str) -> str:
-    return f"there is no population in {place}"
+    return f"{place} has no population"
 
 
 def place_belongs_to_a_power_with_armies(*, place: str, power: str) -> str:
-    return f"{place} belongs to {power}, and armies stand there"
+    return f"{place} belongs to {power}, who has armies there"
 
 
 def place_belongs_to(*, place: str, power: str) -> str:
@@ -65,7 +65,7 @@ def place_belongs_to(*, place: str, power: str) -> str:
 
 
 def power_levies_armies_that_stay_unowned(*, power: Name, armies: str, place: str) -> str:
-    return f"{power:levies} {armies} in {place}, which stay unowned"
+    return f"{power:levies} {armies} in {place}; they stay unowned"
 
 
 def power_levies_armies(*, power: Name, armies: str, place: str) -> str:
@@ -97,11 +97,11 @@ def forts_are_built(*, forts: str, place: str) -> str:
 
 
 def place_is_no_city(*, place: str) -> str:
-    return f"{place} is no city"
+    return f"{place} is not a city"
 
 
 def trade_is_limited(*, place: str, trade: int, limit: int) -> str:
-    return f"trade in {place} is {trade}, and {limit} is the limit"
+    return f"trade in {place} is {trade}, the limit is {limit}"
 
 
 def trade_rises(*, place: str, number: int, trade: int) -> str:
@@ -109,15 +109,15 @@ def trade_rises(*, place: str, number: int, trade: int) -> str:
 
 
 def there_are_no_forts(*, place: str) -> str:
-    return f"there are no forts in {place}"
+    return f"{place} has no forts"
 
 
 def forts_are_taken_down(*, forts: str, place: str) -> str:
-    return f"{forts} taken down in {place}"
+    return f"{forts} removed in {place}"
 
 
 def line_cannot_be_read_and_was_meant_as(*, guesses: str) -> str:
-    return f"It cannot be read; {guesses} was probably meant"
+    return f"The line is not an order; {guesses} was probably meant"
 
 
 def line_failed(*, number: int, order: str, words: str) -> str:
@@ -137,11 +137,11 @@ def points_are_given(*, points: str, power: str) -> str:
 
 
 def there_are_no_armies(*, place: str) -> str:
-    return f"there are no armies in {place}"
+    return f"{place} has no armies"
 
 
 def there_is_nothing_left(*, place: str) -> str:
-    return f"there is nothing left in {place}"
+    return f"{place} has nothing left"
 
 
 def power_pillages(*, power: Name, where: str) -> str:
@@ -169,7 +169,7 @@ def power_does_not_claim_to_be_high_king(*, power: Name) -> str:
 
 
 def power_is_of_another_nationality(*, power: Name) -> str:
-    return f"{power:is} of another nationality"
+    return f"{power:has} another nationality"
 
 
 def power_recognises_you(*, power: Name) -> str:
@@ -181,7 +181,7 @@ def you_recognise_a_high_king(*, power: str) -> str:
 
 
 def household_is_there_already(*, place: str) -> str:
-    return f"your household is in {place} already: say where from and where to"
+    return f"your household is in {place} already: name where from and where to"
 
 
 def household_is_in(*, place: str) -> str:
@@ -189,15 +189,15 @@ def household_is_in(*, place: str) -> str:
 
 
 def somebody_exchanged_earlier(*, power: str) -> str:
-    return f"somebody exchanged {power} earlier in this turn"
+    return f"another player exchanged {power} earlier this turn"
 
 
 def a_player_runs(*, power: str) -> str:
-    return f"a player runs {power}"
+    return f"a player has {power}"
 
 
 def player_changes_the_kingdom(*, old: str, new: str) -> str:
-    return f"the player of {old} runs {new} from now on"
+    return f"the player of {old} plays {new} from now on"
 
 
 def armies_of_the_household(*, armies: str) -> str:
@@ -209,15 +209,15 @@ def armies_and_ships_of_the_reserves(*, armies: str, ships: str) -> str:
 
 
 def with_you_come(*, power: str, along: str) -> str:
-    return f"with you to {power} come {along}"
+    return f"you bring {along} to {power}"
 
 
 def you_borrow_of_another_kingdom(*, power: str) -> str:
-    return f"you have armies of {power}, and borrow from one kingdom only"
+    return f"you have armies of {power}; you may borrow from only one kingdom"
 
 
 def power_is_willing_to_borrow(*, power: Name) -> str:
-    return f"{power:is} willing to borrow armies of you"
+    return f"{power:is} willing to borrow armies from you"
 
 
 def you_may_borrow(*, power: str) -> str:
@@ -225,11 +225,11 @@ def you_may_borrow(*, power: str) -> str:
 
 
 def power_has_not_said_that_it_borrows(*, power: Name) -> str:
-    return f"{power:has} not said that it borrows of you"
+    return f"{power:has} not agreed to borrow from you"
 
 
 def another_power_has_armies_of_yours(*, power: Name) -> str:
-    return f"{power:has} armies of yours, and only one kingdom may"
+    return f"{power:has} armies of yours, and you may lend to only one kingdom"
 
 
 def power_has_borrowed_armies(*, power: Name) -> str:
@@ -249,7 +249,7 @@ def you_have_borrowed(*, armies: str) -> str:
 
 
 def nobody_plays_the_lender(*, power: str) -> str:
-    return f"nobody plays {power}, so armies cannot go back there"
+    return f"{power} has no player, so armies cannot go back there"
 
 
 def power_returns_armies(*, power: Name, armies: str) -> str:
@@ -277,19 +277,15 @@ def armies_are_taken_back(*, armies: str, power: str) -> str:
 
 
 def no_armies_would_go(*, place: str, there: str) -> str:
-    return f"no armies would go from {place}: there {there}"
+    return f"no armies would go from {place}: it has {there}"
 
 
 def too_many_are_ordered(*, units: str, place: str, there: str) -> str:
-    return f"{units} ordered; in {place} there {there}"
+    return f"you ordered {units}; {place} has {there}"
 
 
 def armies_are_stuck(*, place: str) -> str:
-    return f"the armies in {place} are stuck there this turn"
-
-
-def are_so_many_armies(*, number: int) -> str:
-    return f"are {number} armies"
+    return f"the armies in {place} are stuck this turn"
 
 
 def place_is_a_city(*, place: str) -> str:
@@ -297,11 +293,11 @@ def place_is_a_city(*, place: str) -> str:
 
 
 def place_is_yours_already(*, place: str) -> str:
-    return f"{place} is yours already"
+    return f"{place} is already yours"
 
 
 def sea_is_for_move_and_convoy(*, place: str) -> str:
-    return f"{place} is a sea area: MOVE and CONVOY alone take armies there"
+    return f"{place} is a sea area: only MOVE and CONVOY take armies there"
 
 
 def sea_is_not_yours(*, place: str) -> str:
@@ -309,11 +305,11 @@ def sea_is_not_yours(*, place: str) -> str:
 
 
 def too_many_armies_for_the_ships(*, armies: str, place: str, ships: int) -> str:
-    return f"{armies} would go to {place}, where there is room for {ships}"
+    return f"{armies} would go to {place}, which has room for {ships}"
 
 
 def nobody_goes_to_sea_from_a_blockade(*, place: str) -> str:
-    return f"{place} is under blockade: nobody goes to sea from it"
+    return f"{place} is under blockade: nothing may put to sea from it"
 
 
 def place_is_a_sea_area(*, place: str) -> str:
@@ -321,11 +317,11 @@ def place_is_a_sea_area(*, place: str) -> str:
 
 
 def no_ambush_in_a_city(*, place: str) -> str:
-    return f"{place} is a city: no ambush is set there"
+    return f"{place} is a city, so it cannot set an ambush"
 
 
 def place_lies_in_ambush(*, place: str, other: str) -> str:
-    return f"{place} lies in ambush against {other}"
+    return f"{place} ambushes {other}"
 
 
 def place_retreats_to(*, place: str, goal: str) -> str:
@@ -341,11 +337,11 @@ def power_may_pass_through(*, power: str, place: str) -> str:
 
 
 def nothing_grows_beside_armies(*, place: str, armies: str) -> str:
-    return f"nothing grows in {place} beside {armies}"
+    return f"{place} does not grow with {armies} there"
 
 
 def place_has_grown_already(*, place: str) -> str:
-    return f"{place} has grown this turn already"
+    return f"{place} has already grown this turn"
 
 
 def place_had_a_migration(*, place: str) -> str:
@@ -369,11 +365,11 @@ def armies_are_disbanded(*, armies: str, place: str) -> str:
 
 
 def place_is_nobodys_now(*, place: str) -> str:
-    return f"{place} is nobody's now"
+    return f"{place} is unowned now"
 
 
 def nobody_lives_at_sea(*, place: str) -> str:
-    return f"nobody lives at sea: {place}"
+    return f"{place} is at sea and cannot have population"
 
 
 def army_becomes_population(*, place: str) -> str:
@@ -397,7 +393,7 @@ def place_is_a_sea_area_where(*, place: str, why: str) -> str:
 
 
 def place_is_no_city_within(*, place: str, land: str) -> str:
-    return f"{place} is no city that lies in {land}"
+    return f"{place} is not a city in {land}"
 
 
 def power_besieges(*, power: Name, place: str) -> str:
@@ -421,7 +417,7 @@ def invasion_wears_down(*, place: str, loss: str) -> str:
 
 
 def too_little_population_to_migrate(*, settlers: int, place: str, there: str) -> str:
-    return f"{settlers} and one to be lost are needed, and in {place} there {there}"
+    return f"this needs {settlers} and one to be lost; {place} has {there}"
 
 
 def people_migrated(*, people: str, origin: str, goal: str) -> str:
@@ -429,11 +425,11 @@ def people_migrated(*, people: str, origin: str, goal: str) -> str:
 
 
 def place_is_no_sea_area(*, place: str) -> str:
-    return f"{place} is no sea area"
+    return f"{place} is not a sea area"
 
 
 def ships_of_others_are_in(*, place: str) -> str:
-    return f"ships that are not yours are in {place}"
+    return f"{place} has ships of others"
 
 
 def ships_are_launched(*, ships: str, place: str, sea: str) -> str:
@@ -441,7 +437,7 @@ def ships_are_launched(*, ships: str, place: str, sea: str) -> str:
 
 
 def too_few_ships_in_reserve(*, ships: str, there: str) -> str:
-    return f"{ships} ordered; in the fleet reserve there {there}"
+    return f"you ordered {ships}; the fleet reserve has {there}"
 
 
 def ships_of_the_reserve_put_to_sea(*, ships: str, place: str) -> str:
@@ -449,19 +445,19 @@ def ships_of_the_reserve_put_to_sea(*, ships: str, place: str) -> str:
 
 
 def armies_are_aboard(*, place: str, there: str) -> str:
-    return f"in {place} there {there} aboard (see CONVOY)"
+    return f"{place} has {there} aboard (see CONVOY)"
 
 
 def only_such_kingdoms_do(*, nationalities: str) -> str:
-    return f"only {nationalities} kingdoms do that"
+    return f"only {nationalities} kingdoms may do that"
 
 
 def there_are_no_ships(*, place: str) -> str:
-    return f"there are no ships in {place}"
+    return f"{place} has no ships"
 
 
 def people_live_in_already(*, place: str) -> str:
-    return f"people live in {place} already"
+    return f"{place} already has population"
 
 
 def crew_of_a_ship_settled(*, place: str) -> str:
@@ -485,7 +481,7 @@ def your_spy_goes(*, place: str) -> str:
 
 
 def your_spy_is_knifed(*, place: str) -> str:
-    return f"your spy is knifed in {place}"
+    return f"your spy dies by the knife in {place}"
 
 
 def your_spy_knifes_another(*, power: str, place: str) -> str:
@@ -493,7 +489,7 @@ def your_spy_knifes_another(*, power: str, place: str) -> str:
 
 
 def nobody_of_power_is_there(*, power: str, place: str) -> str:
-    return f"no spy or watcher of {power} is in {place}"
+    return f"{place} has no spy or watcher of {power}"
 
 
 def power_hangs(*, power: Name, agent: str, place: str) -> str:
@@ -501,7 +497,7 @@ def power_hangs(*, power: Name, agent: str, place: str) -> str:
 
 
 def agent_is_hanged(*, agent: str, power: str, place: str) -> str:
-    return f"the {agent} of {power} is hanged in {place}"
+    return f"the {agent} of {power} hangs in {place}"
 
 
 def spy_is_in(*, power: str, place: str) -> str:
@@ -517,11 +513,11 @@ def you_find_spies(*, place: str, powers: Iterable[str]) -> str:
 
 
 def there_is_no_spy_of(*, place: str, power: str) -> str:
-    return f"in {place} there is no spy of {power}"
+    return f"{place} has no spy of {power}"
 
 
 def there_is_no_spy(*, place: str) -> str:
-    return f"in {place} there is no spy"
+    return f"{place} has no spy"
 
 
 def your_spy_is_abroad(*, place: str) -> str:
@@ -533,7 +529,7 @@ def your_spy_waits_for(*, place: str, power: str) -> str:
 
 
 def nothing_to_disperse(*, place: str) -> str:
-    return f"there is nothing to disperse in {place}"
+    return f"{place} has nothing to disperse"
 
 
 def unit_disperses_by_a_spy(*, unit: str, place: str, power: str) -> str:

@@ -6,8 +6,8 @@ from __future__ import annotations
 class Name(str):
     """A kingdom's name that agrees with a verb.
 
-    The text ``f"{name:attacks} York"`` is "Wessex attacks York" and "Irish attack York". Without a verb it is the name
-    alone.
+    The text ``f"{name:attacks} York"`` is "Wessex attacks York" and "the Irish attack York". Without a verb it is the
+    name alone.
     """
 
     many: bool
@@ -18,7 +18,9 @@ class Name(str):
         return name
 
     def __format__(self, verb: str) -> str:
-        return f"{self!s} {self.verb(verb)}" if verb else str(self)
+        if not verb:
+            return str(self)
+        return f"{'the ' if self.many else ''}{self!s} {self.verb(verb)}"
 
     def verb(self, verb: str) -> str:
         """Return the verb in the form that fits the name."""

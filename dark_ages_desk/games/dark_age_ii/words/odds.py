@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-AS_IS_LIKELY = "as is likely"
+AS_IS_LIKELY = "the most likely"
 ARMIES_IN_DEFENCE = "armies in defence"
-NOTHING_WAS_EVER_REPORTED = "What stands there was never reported."
+NOTHING_WAS_EVER_REPORTED = "You never had a report on it."
 ARMIES_THAT_ATTACK = "armies that attack"
 HOUSEHOLD_THERE = "armies of the household there"
 LOST_BY_THE_ATTACKER = "lost by the attacker"
 LOST_BY_THE_DEFENDER = "lost by the defender"
-AS_IT_STANDS = "as it stands"
+AS_IT_STANDS = "as it is now"
 
 
 def report_is_of_turn(*, turn: int) -> str:
-    return f"What stands there is as of turn {turn}."
+    return f"Your report on it is from turn {turn}."
 
 
 def one_place_against_another(*, origin: str, goal: str) -> str:
@@ -21,7 +21,7 @@ def one_place_against_another(*, origin: str, goal: str) -> str:
 
 
 def defence_level_is(*, level: int) -> str:
-    return f"Defence level {level}; households deploy (3.14), who may retreat does (3.11)."
+    return f"Defence level {level}; households deploy (3.14), and areas that may retreat do (3.11)."
 
 
 def number_between(*, low: int, high: int) -> str:
@@ -29,11 +29,11 @@ def number_between(*, low: int, high: int) -> str:
 
 
 def likely_defenders_are(*, armies: str, range_of_armies: str, level: int, range_of_levels: str) -> str:
-    return f"As far as you know, {armies}{range_of_armies} will stand there, at defence level {level}{range_of_levels}."
+    return f"From what you know, it will have {armies}{range_of_armies}, at defence level {level}{range_of_levels}."
 
 
 def they_can_retreat(*, share: str) -> str:
-    return f"They have somewhere to retreat to in {share} of all cases (3.11)."
+    return f"They have a place to retreat to in {share} of all cases (3.11)."
 
 
 def household_is_there(*, share: str) -> str:

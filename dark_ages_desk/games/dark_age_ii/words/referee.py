@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-ONLY_THE_REFEREE_TAKES_IN_A_LATE_SHEET = "Only the referee takes in a sheet that came too late."
-LATE_SHEET_IS_OF_A_PLAYED_KINGDOM = "A late sheet is that of a kingdom with a player."
+ONLY_THE_REFEREE_TAKES_IN_A_LATE_SHEET = "Only the referee may keep a late sheet."
+LATE_SHEET_IS_OF_A_PLAYED_KINGDOM = "Only a kingdom with a player can have a late sheet."
 KEEP_A_LATE_SHEET = "Keep a late sheet"
-KEPT_FOR_THE_NEXT_DEADLINE = "It is kept for the next deadline, and used if no other sheet has come by then."
-REFEREE_ADJUSTED_THE_TABLE = "The referee adjusted the table."
+KEPT_FOR_THE_NEXT_DEADLINE = "The program keeps it for the next deadline, and uses it if no other sheet comes by then."
+REFEREE_ADJUSTED_THE_TABLE = "The referee adjusted the position."
 POINTS_SPENT_ON_ORDER = "points spent on ORDER"
-PUBLIC_WORDS_OF_ADJUSTING = "The referee adjusted the table"
-WHAT_IS_IN_AN_AREA = "What is in an area"
-WHOSE_AN_AREA_IS = "Whose an area is"
+PUBLIC_WORDS_OF_ADJUSTING = "The referee adjusted the position"
+WHAT_IS_IN_AN_AREA = "Contents of an area"
+WHOSE_AN_AREA_IS = "Owner of an area"
 ARMIES_OR_SHIPS_MOVED = "Armies or ships moved"
-HOW_AN_AREA_DEFENDS = "How an area defends"
+HOW_AN_AREA_DEFENDS = "Defence of an area"
 AGAINST_OR_TO = "against or to"
-WHETHER_ARMIES_ARE_STUCK = "Whether armies are stuck"
-WHAT_A_KINGDOM_HAS = "What a kingdom has"
-WHERE_A_HOUSEHOLD_OR_SPY_IS = "Where a household or spy is"
-WHOM_A_KINGDOM_RECOGNISES = "Whom a kingdom recognises"
-WHETHER_A_KINGDOM_STANDS = "Whether a kingdom stands"
-HOW_A_STAND_IN_RUNS_IT = "How a stand-in runs it"
-WHO_PLAYS_A_KINGDOM = "Who plays a kingdom"
+WHETHER_ARMIES_ARE_STUCK = "Armies stuck or free"
+WHAT_A_KINGDOM_HAS = "Contents of a kingdom"
+WHERE_A_HOUSEHOLD_OR_SPY_IS = "Place of a household or spy"
+WHOM_A_KINGDOM_RECOGNISES = "High king of a kingdom"
+WHETHER_A_KINGDOM_STANDS = "Status of a kingdom"
+HOW_A_STAND_IN_RUNS_IT = "Manner of a stand-in"
+WHO_PLAYS_A_KINGDOM = "Player of a kingdom"
 PLACE_IN_THE_ORDER_OF_PLAY = "Place in the order of play"
-WHAT_A_KINGDOM_HAS_SEEN = "What a kingdom has seen"
-LET_A_LINE_GO = "Let a line go"
+WHAT_A_KINGDOM_HAS_SEEN = "Areas seen by a kingdom"
+LET_A_LINE_GO = "Cancel a line"
 
 
 def sheet_that_came_too_late(*, power: str) -> str:
-    return f"A sheet of {power} that came too late"
+    return f"Late sheet of {power}"
 
 
 def late_sheet_is_kept(*, power: str) -> str:
-    return f"a late sheet of {power} is kept for the next deadline"
+    return f"the late sheet of {power} is kept for the next deadline"
 
 
 def adjusted_with_reason(*, words: str, reason: object) -> str:
@@ -59,7 +59,7 @@ def stand_in_has_manner(*, power: str, manner: str) -> str:
 
 
 def seat_plays_power_with_points(*, seat: str, power: str, points: int) -> str:
-    return f"{seat} plays {power}, with {points} treasury points more"
+    return f"{seat} plays {power}, with {points} more treasury points"
 
 
 def seat_plays_power(*, seat: str, power: str) -> str:
@@ -75,7 +75,7 @@ def power_sees(*, power: str, place: str) -> str:
 
 
 def line_is_let_go(*, number: str, power: str) -> str:
-    return f"line {number} of {power} is let go"
+    return f"line {number} of {power} is cancelled"
 
 
 def armies_are_stuck_or_free(*, place: str, how: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-EACH_MAY_BE_NAMED_ONCE = "each may be named once."
-IT_BEGINS_NOWHERE = "it begins nowhere."
+EACH_MAY_BE_NAMED_ONCE = "name each only once."
+IT_BEGINS_NOWHERE = "it has no starting area."
 NAME_ITS_AREAS = "Name its areas."
 GIVE_IT_TO_ONE_OF_THEM = "Give it to one of them."
 
@@ -13,7 +13,7 @@ def there_is_no_kingdom(*, kingdom: str) -> str:
 
 
 def none_of_its_kingdoms(*, kingdom: str) -> str:
-    return f"“{kingdom}” is none of its kingdoms."
+    return f"“{kingdom}” is not one of its kingdoms."
 
 
 def too_few_kingdoms_for_players(*, kingdoms: int, players: int) -> str:
@@ -25,4 +25,4 @@ def there_is_no_area(*, area: str) -> str:
 
 
 def area_is_of_another_as_well(*, area: str, kingdom: str) -> str:
-    return f"{area} is {kingdom}'s as well."
+    return f"{area} also belongs to {kingdom}."

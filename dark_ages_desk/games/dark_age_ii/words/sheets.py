@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-CARRIED_OUT_FOR_THE_OTHER_KINGDOM = "it is carried out for the other kingdom"
+CARRIED_OUT_FOR_THE_OTHER_KINGDOM = "the order counts for the other kingdom"
 AREA_IS_OUTSIDE_THE_SCENARIO = "That area is outside this scenario."
 NUMBER_OF_ARMIES = "number of armies"
 NUMBER_OF_SHIPS = "number of ships"
@@ -11,7 +11,7 @@ NUMBER_OF_POINTS = "number of points"
 POINTS_TO_SPEND = "points to spend"
 WHERE_OR_WHERE_FROM = "where, or where from"
 POINTS_FOR_A_NEW_SPY = "2 for a new spy"
-SCOUTING_NEEDS_NO_ORDER = "whoever has armies next to an area scouts it by itself (7.1)"
+SCOUTING_NEEDS_NO_ORDER = "armies next to an area scout it automatically (7.1)"
 ORDERS_THAT_MARCH = "MOVE, ASSAULT, PROBE and OVERRUN go there (5.2 to 5.5)"
 ORDERS_THAT_BESIEGE = "SIEGE wears a city down (5.13); a blockade is automatic (2.16)"
 ORDERS_THAT_SAIL = "SHIPS and CONVOY sail (8.3, 8.4)"
@@ -35,15 +35,15 @@ def migrate_moves_population(*, words: str) -> str:
 
 
 def another_place_is_meant(*, words: str, place: str) -> str:
-    return f"{words}. Is {place} meant?"
+    return f"{words}. Did you mean {place}?"
 
 
 def number_is_reduced(*, population: int) -> str:
-    return f"the number is reduced to {population}, the population there"
+    return f"only {population} go: that is the population there"
 
 
 def as_far_as_you_know(*, words: str) -> str:
-    return f"as far as you know, {words}"
+    return f"from what you know, {words}"
 
 
 def area_with_forces(*, area: str, armies: int, ships: int, population: int) -> str:

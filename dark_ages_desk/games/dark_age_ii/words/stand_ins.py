@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-WAR_WANTS_MONEY = "war wants money"
+WAR_WANTS_MONEY = "war costs money"
 FOR_ATTACKS_NEXT_TURN = "for the attacks of the next turn"
-NOTHING_BETTER_TO_DO = "nothing better to do with the line"
+NOTHING_BETTER_TO_DO = "no better use for this line"
 
 
 def to_look_at_coasts(*, place: str) -> str:
-    return f"to look at the coasts of {place}"
+    return f"to scout the coasts of {place}"
 
 
 def place_is_held_by(*, place: str, power: str, armies: str, population: int, turn: int) -> str:
-    return f"{place} is held by {power} with {armies} and {population} of population, as of turn {turn}"
+    return f"{power} had {place} with {armies} and {population} population in turn {turn}"
 
 
 def for_attack(*, why: str) -> str:
@@ -20,19 +20,19 @@ def for_attack(*, why: str) -> str:
 
 
 def armies_hinder_growth(*, population: int, place: str) -> str:
-    return f"{population} live in {place}, where armies hinder growth"
+    return f"{place} has {population} population, and armies hinder its growth"
 
 
 def nobody_lives_in(*, place: str) -> str:
-    return f"nobody lives in {place}"
+    return f"{place} has no population"
 
 
 def levy_costs_no_maintenance(*, place: str) -> str:
-    return f"nothing else is left to be built, and in {place} it costs no maintenance"
+    return f"there is nothing else to build, and it costs no maintenance in {place}"
 
 
 def border_can_have_more_forts(*, place: str, power: str) -> str:
-    return f"{place} lies on the border, and {power} can maintain more forts"
+    return f"{place} is on the border, and {power} can maintain more forts"
 
 
 def force_is_next_to_it(*, power: str, force: int, place: str) -> str:
@@ -44,12 +44,12 @@ def they_hinder_growth(*, place: str) -> str:
 
 
 def more_can_live_in(*, population: int, place: str, limit: int) -> str:
-    return f"{population} live in {place}, and {limit} can"
+    return f"{place} has {population} population and can have {limit}"
 
 
 def more_trade_is_possible(*, place: str, trade: int, population: int) -> str:
-    return f"trade in {place} is {trade}, and {population} live there"
+    return f"trade in {place} is {trade}, with {population} population"
 
 
 def garrison_costs_no_maintenance(*, place: str) -> str:
-    return f"{place} lies on the border, and it costs no maintenance"
+    return f"{place} is on the border, and it costs no maintenance"

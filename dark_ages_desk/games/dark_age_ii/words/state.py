@@ -16,11 +16,11 @@ def points_are_lost(*, points: str, place: str) -> str:
 
 
 def household_is_driven_out(*, place: str) -> str:
-    return f"your household is driven out of {place}"
+    return f"enemies drive your household out of {place}"
 
 
 def household_has_no_seat(*, place: str) -> str:
-    return f"your household has no seat any more, as you gave up {place}"
+    return f"your household has no seat any more, because you gave up {place}"
 
 
 def power_carries_off(*, power: Name, points: str) -> str:

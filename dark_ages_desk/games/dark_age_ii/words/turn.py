@@ -7,29 +7,31 @@ from dark_ages_desk.games.dark_age_ii.words.names import Name
 AN_ARMY_FOR_THE_HOUSEHOLD = "an army for the household"
 AN_ARMY_FOR_THE_RESERVE = "an army for the reserve"
 NO_KINGDOM_IS_LEFT = "No kingdom is left"
-WARNING_LAPSES = "the warning lapses"
+WARNING_LAPSES = "the warning no longer holds"
 WHEN_THE_TURN_ENDS = "when the turn ends"
 ROLL_FOR_A_CENSUS = "Roll: a 1 is a census"
 IS_THIS_A_CENSUS_TURN = "is this a census turn?"
-WHEN_A_WATCHED_TURN_STANDS_STILL = "when a turn that is watched stands still"
+WHEN_A_WATCHED_TURN_STANDS_STILL = "when the replay of a turn pauses"
 TO_THE_END_OF_THE_TURN = "To the end of the turn"
-ALL_THAT_IS_LEFT_IS_CARRIED_OUT = "All that is left of it is carried out."
+ALL_THAT_IS_LEFT_IS_CARRIED_OUT = "Runs the rest of the turn."
 TO_THE_END_OF_THE_ROUND = "To the end of the round"
 TO_THE_NEXT_BATTLE = "To the next battle"
 THE_NEXT_ACTION = "The next action"
 WHEN_UNOWNED_AREAS_ACT = "when unowned areas act"
 ROLL_FOR_THEM = "Roll for them"
 UNOWNED_AREAS_ACT = "the unowned areas act"
-WHEN_THE_ORDER_OF_PLAY_IS_DRAWN = "when the first order of play is drawn"
-DRAW_THE_ORDER_OF_PLAY = "Draw the order of play"
-FIRST_ORDER_OF_PLAY = "The order of play of the first turn"
-HAND_IN_THE_SHEET = "Hand in the sheet"
-IT_REPLACES_THE_ONE_GIVEN = "It replaces the one that was given."
-EACH_PLAYER_HANDS_IN_HIS_OWN = "Each player hands in the sheet of the kingdom that he plays, and nobody else's."
-SHEET_HAS_SIXTEEN_LINES = "A sheet has sixteen lines of orders at most, and messages below them."
-WHEN_SHEETS_ARE_WRITTEN = "when the sheets are written"
-WHEN_STAND_INS_WRITE = "when stand-ins write the missing sheets"
-YOUR_LATE_SHEET_IS_USED = "your sheet of an earlier turn came late and is used for this one"
+WHEN_THE_ORDER_OF_PLAY_IS_DRAWN = "when you draw the first order of play"
+DRAW_THE_ORDER_OF_PLAY = "Draw the turn order"
+ONLY_THE_FIRST_TURN_IS_RANDOM = "Only the first turn is random (2.17)."
+WRITE_YOUR_ORDERS = "write your 16 orders"
+FIRST_ORDER_OF_PLAY = "Draw the turn order for turn 1"
+HAND_IN_THE_SHEET = "Hand in"
+IT_REPLACES_THE_ONE_GIVEN = "The new sheet replaces the old one."
+EACH_PLAYER_HANDS_IN_HIS_OWN = "Hand in only the sheet of your own kingdom."
+SHEET_HAS_SIXTEEN_LINES = "A sheet has at most sixteen orders, and messages below them."
+WHEN_SHEETS_ARE_WRITTEN = "when players write their orders"
+WHEN_STAND_INS_WRITE = "when stand-ins write the missing orders"
+YOUR_LATE_SHEET_IS_USED = "your late sheet of an earlier turn counts for this turn"
 
 
 def power_scouted(*, power: str, places: str) -> str:
@@ -77,11 +79,11 @@ def as_under_king(*, points: str) -> str:
 
 
 def excess_becomes_armies(*, number: int, place: str) -> str:
-    return f"{number} of population too many in {place} made armies"
+    return f"{number} surplus population in {place} became armies"
 
 
 def excess_is_lost(*, number: int, place: str, points: str) -> str:
-    return f"{number} of population too many in {place} lost, and {points}"
+    return f"{number} surplus population in {place} lost, and {points}"
 
 
 def ship_with_armies_leaves(*, armies: str, place: str) -> str:
@@ -109,7 +111,7 @@ def game_may_end_soon(*, power: Name, victories: str) -> str:
 
 
 def game_is_broken_off(*, turn: int) -> str:
-    return f"The game is broken off after turn {turn}"
+    return f"The game ends early, after turn {turn}"
 
 
 def power_has_victory_points(*, power: Name, points: int) -> str:
@@ -133,14 +135,11 @@ def turn_and_round_of_16(*, turn: int, round_number: int) -> str:
 
 
 def what_unowned_areas_do(*, turn: int) -> str:
-    return f"What the unowned areas do in turn {turn}"
+    return f"The program rolls for the unowned areas of turn {turn}"
 
 
 def dice_of_unowned_areas(*, number: int) -> str:
-    return (
-        f"{number} areas are unowned; the dice of the others are not read. The dice are secret: only who scouts an "
-        "area sees what came of it (1.10)."
-    )
+    return f"{number} areas are unowned. Only players who scout an area learn what happened there (1.10)."
 
 
 def order_of_play_is(*, names: str) -> str:
@@ -148,16 +147,16 @@ def order_of_play_is(*, names: str) -> str:
 
 
 def stand_in_runs_power(*, power: Name, manner: str) -> str:
-    return f"{power:is} run by a stand-in, {manner}."
+    return f"A stand-in ({manner}) plays {power}."
 
 
 def no_sheet_of_yours_came(*, manner: str) -> str:
-    return f"No sheet of yours came in time: a stand-in, {manner}, wrote your orders of this turn"
+    return f"Your orders did not come in time: a stand-in ({manner}) wrote them"
 
 
 def stand_in_runs_power_for_reasons(*, power: Name, manner: str, reasons: str) -> str:
-    return f"{power:is} run by a stand-in, {manner}: {reasons}."
+    return f"A stand-in ({manner}) plays {power}: {reasons}."
 
 
 def roundup_keeps_so_many_characters(*, field: str, longest: int, words: str) -> str:
-    return f"of your {field} the roundup keeps {longest} characters: {words}"
+    return f"the report keeps only {longest} characters of your {field}: {words}"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-SHEETS_ARE_WRITTEN = "The sheets are written"
+SHEETS_ARE_WRITTEN = "The orders are written"
 ORDER_OF_PLAY = "Order of play"
-GAME_ENDS_AT_THE_NEXT_CENSUS = "The game ends at the next census at which anybody meets a condition of victory."
-NOT_PLAYED_ON = "not played on in this scenario"
+GAME_ENDS_AT_THE_NEXT_CENSUS = "The game ends at the next census if any kingdom then meets a victory condition."
+NOT_PLAYED_ON = "outside this scenario"
 NONE_AT_SEA = "none at sea"
-RETREAT_BUT_NOWHERE = "retreat, but nowhere: it defends"
+RETREAT_BUT_NOWHERE = "retreat, but no place set: it defends"
 
 
 def turn_and_stage(*, turn: int, stage: str) -> str:
@@ -43,7 +43,7 @@ def ground_and_population_limit(*, terrain: str, limit: int) -> str:
 
 
 def there_as_of_turn(*, turn: int) -> str:
-    return f"There, as of turn {turn}"
+    return f"There, in turn {turn}"
 
 
 def ships_with_armies_aboard(*, ships: str, armies: str) -> str:

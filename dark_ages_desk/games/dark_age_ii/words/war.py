@@ -45,12 +45,16 @@ def power_attacks(*, power: Name, place: str) -> str:
     return f"{power:attacks} {place}"
 
 
-def battle_of_strengths(*, kind: str, origin: str, goal: str, attack: int, defence: int) -> str:
-    return f"{kind} from {origin} to {goal}: {attack} against {defence}"
+def battle_of_strengths(
+    *, power: Name, kind: str, origin: str, goal: str, attack: int, defence: int, ambush: bool, won: bool
+) -> str:
+    strengths = f"{attack} against {defence}, ambushed" if ambush else f"{attack} against {defence}"
+    result = f"{power.verb('takes')} it" if won else power.verb("fails")
+    return f"{power:attacks} {goal} from {origin} by {kind}, {strengths}, and {result}"
 
 
-def side_lost(*, side: str, losses: str) -> str:
-    return f"{side} lost {losses}"
+def with_losses(*, battle: str, attacker: str, attacker_losses: str, defender: str, defender_losses: str) -> str:
+    return f"{battle}. Losses: {attacker} {attacker_losses}, {defender} {defender_losses}"
 
 
 def power_raids_and_pillages(*, power: Name, place: str) -> str:

@@ -150,7 +150,8 @@ class Centre(GameStep):
             else setup_words.which_hex_is_the_centre(army=pos.fixed.name(self.side))
         )
         pick = Pick("centre", "Hilltop" if hilltop else "Centre hex", "spaces", choices)
-        return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,)),)
+        detail = setup_words.YOUR_ARMY_FORMS_UP_AROUND_IT
+        return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,), detail),)
 
     def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(
@@ -199,7 +200,8 @@ class Look(GameStep):
 
     def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         words = setup_words.which_way_does_the_army_look(army=pos.fixed.name(self.side))
-        return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
+        detail = setup_words.YOU_CAN_TURN_SINGLE_UNITS_LATER
+        return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS, detail),)
 
     def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         return pos.replace(looks={**pos.looks, self.side: int(answer.verb[1:])})
@@ -301,7 +303,7 @@ class Deploy(GameStep):
             choices = tuple(_kinds(case.reserve))
             doubt = "" if case.standing else setup_words.NOTHING_IS_DEPLOYED
             hint = setup_words.FOOT_IN_THE_MIDDLE
-            options.append(Button("array", "Suggested array", hint, main=True, doubt=doubt))
+            options.append(Button("array", setup_words.USE_SUGGESTED_FORMATION, hint, main=True, doubt=doubt))
             options.extend(tray(pos, side, case.reserve))
             options.append(Pick("place", setup_words.PLACE_SEVERAL_IN_ONE_HEX, "counters", choices, 1, 12))
         if passes(SOMEBODY_STANDS, case):
@@ -312,9 +314,9 @@ class Deploy(GameStep):
             options.extend(shifting.shifts(pos, side))
         half = _half_words(pos, side)
         if passes(ALL_STAND, case):
-            options.append(Button("ready", "Deployed", half, main=True))
+            options.append(Button("ready", setup_words.FINISH_DEPLOYMENT, half, main=True))
         words = setup_words.deploy_your_army(army=pos.fixed.name(side))
-        detail = f"Deploy {deployment_sentence(pos, side)}."
+        detail = setup_words.drag_units(where=deployment_sentence(pos, side))
         detail = f"{detail} {half}" if half else detail
         verbs = [option.verb for option in options]
         offered = LazyOptions(

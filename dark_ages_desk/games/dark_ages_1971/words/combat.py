@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-BOTH_EDGES_ARE_AS_NEAR = "Both edges are as near (Panic)."
+BOTH_EDGES_ARE_AS_NEAR = "Both edges are equally near (Panic)."
 LOST_WITH_THEIR_FLEET = "lost with their fleet"
 DEMORALIZED_OR_DESTROYED = "demoralized; those already demoralized destroyed"
 ONE_UNIT_DESTROYED = "one unit destroyed"
 TWO_UNITS_DESTROYED = "two units destroyed"
-ALL_DESTROYED_WITHOUT_A_DIE = "all destroyed without a die"
-HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders are no unit to lose while combat units are there."
+ALL_DESTROYED_WITHOUT_A_DIE = "all destroyed without a roll"
+HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders count as losses only when no combat units are left."
 WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
 HALVED_ON_A_ROAD = "halved on a road: prohibited ground"
 COMMAND_OF_THE_ATTACK = "command of the attack"
 COMMAND_OF_THE_DEFENCE = "command of the defence"
 FEROCITY_OF_THE_DEFENCE = "Ferocity of the defence"
 ROMAN_VITALITY_OF_THE_DEFENCE = "Roman Vitality of the defence"
-NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Nobody achieves what was asked"
+NOBODY_ACHIEVES_WHAT_WAS_ASKED = "No one reaches the required victory"
 
 
 def edges_as_near_to(*, place: str) -> str:
-    return f"edges as near to {place}"
+    return f"edges equally near to {place}"
 
 
 def which_edge_do_they_flee_to(*, place: str, edges: str) -> str:
@@ -27,7 +27,7 @@ def which_edge_do_they_flee_to(*, place: str, edges: str) -> str:
 
 
 def they_flee_to_the_edge_by_lot(*, place: str, edge: str) -> str:
-    return f"The units in {place} flee to the {edge}, drawn by lot."
+    return f"The units in {place} flee to the {edge} (drawn by lot)."
 
 
 def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str:
@@ -35,7 +35,7 @@ def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str
 
 
 def captured_fleet_is_destroyed(*, place: str) -> str:
-    return f"The captured fleet in {place} is destroyed: its points count once, no longer twice."
+    return f"The captured fleet in {place} is destroyed: its points now count once, not twice."
 
 
 def army_captures_fleet(*, army: str, place: str, points: int) -> str:
@@ -47,7 +47,7 @@ def demoralized_in(*, places: str, units: str) -> str:
 
 
 def units_lose_heart(*, units: str, places: str) -> str:
-    return f"{units} in {places} lose heart: demoralized."
+    return f"{units} in {places} are demoralized."
 
 
 def no_longer_demoralized(*, units: str) -> str:
@@ -55,7 +55,7 @@ def no_longer_demoralized(*, units: str) -> str:
 
 
 def have_taken_heart_again(*, units: str) -> str:
-    return f"{units} have taken heart again."
+    return f"{units} are no longer demoralized."
 
 
 def army_panics_and_units_flee(*, army: str, points: int, fleeing: int) -> str:
@@ -75,15 +75,15 @@ def units_remain_in_contact(*, place: str, other: str) -> str:
 
 
 def losses_are_units_in(*, place: str) -> str:
-    return f"The losses are units in {place} that the result falls on."
+    return f"Choose the losses among the units in {place} that the result affects."
 
 
 def result_takes_not(*, due: int, chosen: int) -> str:
-    return f"The result takes {due}, not {chosen}."
+    return f"The result takes {due} units, not {chosen}."
 
 
 def lost_only_when_too_few_others(*, units: str) -> str:
-    return f"{units} can be lost only when there are too few others."
+    return f"{units} may be lost only when there are too few others."
 
 
 def lose_one_unit_in(*, army: str, place: str) -> str:
@@ -119,7 +119,7 @@ def die_counts_as(*, face: int) -> str:
 
 
 def has_the_asked_victory(*, level: str, most: int, lost: int) -> str:
-    return f"Has the {level} victory that is asked, as long as at most {most} VP are lost (now {lost})."
+    return f"Has the required {level} victory while its losses are at most {most} VP (now {lost})."
 
 
 def more_victory_points(*, points: int) -> str:
@@ -127,15 +127,15 @@ def more_victory_points(*, points: int) -> str:
 
 
 def own_losses_are_too_many(*, most: int, lost: int) -> str:
-    return f"own losses of at most {most} VP, and {lost} are lost already"
+    return f"losses of at most {most} VP, and {lost} are lost already"
 
 
 def asked_victory_needs(*, level: str, needs: str) -> str:
-    return f"A {level} victory is asked: it needs {needs}."
+    return f"This army must reach a {level} victory: it needs {needs}."
 
 
 def won_and_lost_points(*, won: int, gone: int, share: int, victory: str) -> str:
-    return f"won {won} Victory Points and lost {gone}, {share} % of the force; a {victory} victory was asked"
+    return f"won {won} Victory Points and lost {gone}, {share} % of the force; it needed a {victory} victory"
 
 
 def victory_for_the(*, level: str, army: str) -> str:

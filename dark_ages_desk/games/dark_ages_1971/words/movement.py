@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-NO_SUCH_UNIT_OF_YOURS = "There is no such unit of yours."
-DISMOUNTING_IS_NOT_PLAYED = "The optional rule of Dismounted Cavalry is not played."
-NO_ROOM_FOR_HORSES_IN_A_SWAMP = "Units may not stack in a swamp: foot and horses find no room there."
-HORSES_HAVE_MOVED = "The horses have moved in this phase, or have just been left."
+NO_SUCH_UNIT_OF_YOURS = "You have no such unit."
+DISMOUNTING_IS_NOT_PLAYED = "This battle does not use the optional rule Dismounted Cavalry."
+NO_ROOM_FOR_HORSES_IN_A_SWAMP = "Units may not stack in a swamp, so foot and horses have no room there."
+HORSES_HAVE_MOVED = "The horses have moved in this phase, or their riders have just left them."
 FROM_THE_SEA = " (from the sea)"
 OFF_THE_MAP = "off the map"
-NO_SUCH_FLEET_OF_YOURS = "There is no such fleet of yours."
-FLEET_HAS_BEEN_CAPTURED = "The fleet has been captured."
-TROOPS_BOARD_MOORED_FLEETS_ONLY = "The fleet is under sail; troops come aboard and land only where it is moored."
-HORSES_DO_NOT_GO_ABOARD = "Horses without riders do not go aboard."
-THERE_IS_NO_SUCH_UNIT = "There is no such unit."
+NO_SUCH_FLEET_OF_YOURS = "You have no such fleet."
+FLEET_HAS_BEEN_CAPTURED = "The enemy has captured this fleet."
+TROOPS_BOARD_MOORED_FLEETS_ONLY = "The fleet is under sail. Troops go aboard and land only where it is moored."
+HORSES_DO_NOT_GO_ABOARD = "Horses without riders may not go aboard."
+THERE_IS_NO_SUCH_UNIT = "This unit does not exist."
 UNITS_ARE_MOVED_SEPARATELY = (
-    "Each unit is moved separately. All equal units of a hex that face the same way, and have fared alike, may go "
-    "together, which is the same as one after the other; others, and command units, go one by one."
+    "Each unit moves separately. Equal units of a hex with the same facing and the same state may "
+    "move together. Other units, and command units, move one by one."
 )
 BETWEEN_THE_ARMS_OF_THE_STREAM = "between the arms of the stream"
 CROSSES_THE_STREAM = "crosses the stream"
 ACROSS_THE_STREAM = "across the stream"
 AFTER_A_WIDE_TURN = "after a wide turn"
-A_TURN_ENDS_THE_MARCH = "A turn ends the march: on the way units face as they go, and turn by going another way."
-ANOTHER_FLEET_LIES_THERE = "another fleet lies there: pass on"
+A_TURN_ENDS_THE_MARCH = "A turn ends the move: until then units face the way they go, and turn by going another way."
+ANOTHER_FLEET_LIES_THERE = "another fleet is there: sail on"
 CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
 TO_CAST_OFF = "To cast off"
-FLEET_IS_MOORED_ALREADY = "The fleet is moored as it is."
-FLEET_IS_UNDER_SAIL_ALREADY = "The fleet is under sail as it is."
-FLEET_IS_NOT_ON_THE_MAP = "The fleet is not on the map yet; it comes in over a hex of sea at the edge."
-FLEET_IS_MOORED = "The fleet is moored; to cast off costs it 5 points."
+FLEET_IS_MOORED_ALREADY = "The fleet is moored already."
+FLEET_IS_UNDER_SAIL_ALREADY = "The fleet is under sail already."
+FLEET_IS_NOT_ON_THE_MAP = "The fleet is not on the map yet; it enters over a hex of sea at the edge."
+FLEET_IS_MOORED = "The fleet is moored; casting off costs it 5 points."
 
 
 def are_not_on_land(*, units: str) -> str:
@@ -44,15 +44,18 @@ def units_are_shaken(*, units: str, state: str) -> str:
 
 
 def dismounting_needs_command(*, units: str) -> str:
-    return f"It costs Movement Points, and {units} began the Movement Phase without a command unit with or beside them."
+    return (
+        f"It costs Movement Points, and {units} began the Movement Phase without a command unit in or "
+        "next to their hex."
+    )
 
 
 def units_are_in_contact(*, units: str) -> str:
-    return f"{units} are in Contact."
+    return f"Contact holds {units}."
 
 
 def not_adjacent_to_enemies(*, places: str) -> str:
-    return f"Not when adjacent to enemy units: they stand in {places}."
+    return f"Units next to enemies may not do this; enemies are in {places}."
 
 
 def have_no_horses(*, units: str) -> str:
@@ -64,11 +67,11 @@ def dismount_as(*, units: str, kinds: str) -> str:
 
 
 def no_room_for_foot_and_horses(*, needed: int, room: int, place: str) -> str:
-    return f"Foot and horses have {needed} Stacking Points; there is room for {room} in {place}."
+    return f"Foot and horses need {needed} Stacking Points; {place} has room for {room}."
 
 
 def dismounting_costs_points(*, cost: str, left: str) -> str:
-    return f"To dismount costs the foot {cost} points, it has {left}."
+    return f"Dismounting costs the foot {cost} points; it has {left}."
 
 
 def are_not_dismounted_riders(*, units: str) -> str:
@@ -80,7 +83,7 @@ def horses_are_lost(*, units: str) -> str:
 
 
 def horses_are_elsewhere(*, units: str, place: str, horses_place: str) -> str:
-    return f"Foot and horses must be in one hex: {units} stand in {place}, the horses in {horses_place}."
+    return f"Foot and horses must be in one hex: {units} are in {place}, the horses in {horses_place}."
 
 
 def unit_in_place_as_kind(*, unit: str, place: str, kind: str) -> str:
@@ -116,35 +119,35 @@ def fleet_in_place(*, place: str) -> str:
 
 
 def fleet_lacks_points(*, done: str, points: str) -> str:
-    return f"{done}; it lacks {points} points for it"
+    return f"{done}; {points} points are missing"
 
 
 def they_stand_apart_from_the_fleet(*, units: str, where: str, fleet_where: str) -> str:
-    return f"{units} stand {where}, and the fleet lies {fleet_where}."
+    return f"{units} are {where}, and the fleet is {fleet_where}."
 
 
 def are_aboard_already(*, units: str) -> str:
-    return f"{units} are aboard as it is."
+    return f"{units} are aboard already."
 
 
 def panicked_units_do_not_board(*, units: str) -> str:
-    return f"{units} have panicked and flee by the rule."
+    return f"{units} have panicked: the rules make them flee."
 
 
 def units_in_contact_do_not_board(*, units: str) -> str:
-    return f"{units} are in Contact and may not leave their hex."
+    return f"In Contact {units} may not leave the hex."
 
 
 def units_without_command_do_not_board(*, units: str) -> str:
-    return f"{units} began the Movement Phase without a command unit with or beside them."
+    return f"{units} began the Movement Phase without a command unit in or next to their hex."
 
 
 def fleet_is_full(*, carried: int, hold: int) -> str:
-    return f"The fleet carries {carried} combat units; more than {hold} it cannot."
+    return f"The fleet carries {carried} combat units; its limit is {hold}."
 
 
 def boarding_costs_points(*, cost: str, units: str, left: str) -> str:
-    return f"To go aboard costs {cost} points as landing does, {units} have {left} left."
+    return f"Going aboard costs {cost} points, as landing does; {units} have {left} left."
 
 
 def goes_aboard_in(*, unit: str, place: str) -> str:
@@ -152,11 +155,11 @@ def goes_aboard_in(*, unit: str, place: str) -> str:
 
 
 def fleet_is_retaken(*, place: str) -> str:
-    return f"The fleet in {place} is retaken; its points are taken off again."
+    return f"The fleet in {place} is retaken; its points no longer count."
 
 
 def units_are_of_the_other_army(*, units: str, where: str, army: str) -> str:
-    return f"{units}{where} are of the {army}."
+    return f"{units}{where} belong to the {army}."
 
 
 def units_are_aboard_at_sea(*, units: str) -> str:
@@ -164,25 +167,25 @@ def units_are_aboard_at_sea(*, units: str) -> str:
 
 
 def units_have_not_come_yet(*, units: str) -> str:
-    return f"{units} have not come to the field yet."
+    return f"{units} have not entered the map yet."
 
 
 def captured_fleet_is_not_moved(*, where: str) -> str:
-    return f"The fleet{where} has been captured; nobody moves it."
+    return f"The enemy has captured the fleet{where}, so it cannot move."
 
 
 def panicked_units_are_not_moved(*, units: str, where: str) -> str:
-    return f"{units}{where} have panicked: they flee by the rule as the phase begins, and rally at its end."
+    return f"{units}{where} have panicked: the rules make them flee as the phase begins, and they may rally at its end."
 
 
 def units_have_moved(*, units: str, where: str) -> str:
-    return f"{units}{where} have moved in this phase; a unit moves once, all its way at once."
+    return f"{units}{where} have already moved in this phase. A unit makes its whole move at once."
 
 
 def units_are_aboard_a_fleet_under_sail(*, units: str, where: str) -> str:
     return (
-        f"{units} are aboard the fleet{where}, which is under sail. Troops land from a moored fleet only; to moor "
-        "costs it 8 points."
+        f"{units} are aboard the fleet{where}, which is under sail. Troops land only from a moored fleet; "
+        "mooring costs it 8 points."
     )
 
 
@@ -211,22 +214,22 @@ def they_must_stop_in(*, place: str, why: str) -> str:
 
 
 def may_be_there_on_a_road_only(*, place: str, unit: str, terrain: str) -> str:
-    return f"{place}: {unit} may be in {terrain} on a road only, and come along it."
+    return f"{place}: {unit} may enter {terrain} only on a road, and must come along it."
 
 
 def hex_on_the_way_is_full(*, place: str, held: int, coming: int, together: int, limit: int) -> str:
     return (
-        f"{place} holds {held} Stacking Points; with the {coming} that come there would be {together}, {limit} at most "
-        "may be in a hex, also on the way."
+        f"{place} holds {held} Stacking Points. With the {coming} that enter it would hold {together}; "
+        f"the limit is {limit}, even on the way."
     )
 
 
 def wide_turn_costs(*, cost: str, left: str) -> str:
-    return f"To turn more than 60° costs {cost}, {left}."
+    return f"Turning more than 60° costs {cost}; {left}."
 
 
 def entering_costs(*, place: str, how: str, cost: str, left: str) -> str:
-    return f"{place}: entering {how} costs {cost}, {left}."
+    return f"{place}: entering {how} costs {cost}; {left}."
 
 
 def through_a_hexside_of_water(*, ground: str) -> str:
@@ -234,38 +237,38 @@ def through_a_hexside_of_water(*, ground: str) -> str:
 
 
 def two_armies_are_never_in_one_hex(*, place: str) -> str:
-    return f"Enemy units stand in {place}; two armies are never in one hex."
+    return f"Enemy units are in {place}. Two armies may not share a hex."
 
 
 def nobody_moves_through_enemies(*, place: str) -> str:
-    return f"Enemy units stand in {place}; nobody moves through them."
+    return f"Enemy units are in {place}. You may not move through them."
 
 
 def units_in_contact_do_not_leave(*, units: str) -> str:
-    return f"{units} are in Contact: they may turn by one hexside, but not leave their hex."
+    return f"In Contact {units} may turn by one hexside, but may not leave the hex."
 
 
 def units_without_command_do_not_leave(*, units: str) -> str:
     return (
-        f"{units} began the Movement Phase without a command unit with or beside them: they may turn by one hexside "
-        "only. One that has come since counts from the next phase on."
+        f"{units} began the Movement Phase without a command unit in or next to their hex, so they may "
+        "only turn by one hexside. A command unit that has arrived since counts from the next phase on."
     )
 
 
 def nobody_goes_over_water(*, place: str) -> str:
-    return f"{place}: nobody goes from hex to hex over water alone, but along a bridge."
+    return f"{place}: land units cross from hex to hex of water only on a bridge."
 
 
 def with_fleets_water_is_crossed_at_fords(*, place: str) -> str:
-    return f"{place}: where fleets are played, land units cross the water at fords and bridges only."
+    return f"{place}: with fleets in play, land units cross water only at fords and bridges."
 
 
 def heavy_cavalry_moves_on_slopes_by_road(*, place: str) -> str:
-    return f"{place}: heavy cavalry goes up and down slopes on roads only."
+    return f"{place}: heavy cavalry goes up and down slopes only on roads."
 
 
 def both_hexes_are_under_river_control(*, place: str, other: str) -> str:
-    return f"{place} and {other} are both under enemy control along the water: no step leads from one to the other."
+    return f"The enemy controls both {place} and {other} along the water: you may not step from one to the other."
 
 
 def no_stacking_in_a_swamp(*, place: str) -> str:
@@ -273,54 +276,54 @@ def no_stacking_in_a_swamp(*, place: str) -> str:
 
 
 def units_are_not_on_land(*, units: str) -> str:
-    return f"{units} are not on land; they will face as they go."
+    return f"{units} are not on land; they will face the way they go."
 
 
 def units_face_there_already(*, units: str, facing: str) -> str:
-    return f"{units} face {facing} as it is."
+    return f"{units} face {facing} already."
 
 
 def units_in_contact_turn_by_one(*, units: str) -> str:
-    return f"{units} are in Contact: they may turn by one hexside, not by more."
+    return f"In Contact {units} may turn by only one hexside."
 
 
 def units_without_command_turn_free(*, units: str) -> str:
     return (
-        f"{units} began the Movement Phase without a command unit with or beside them: a turn that costs points is not "
-        "for them."
+        f"{units} began the Movement Phase without a command unit in or next to their hex, so they may "
+        "not make a turn that costs points."
     )
 
 
 def fleets_come_in_at_the_edge(*, place: str) -> str:
-    return f"{place}: fleets come in over the hexes of sea at the edge of the map."
+    return f"{place}: fleets enter over the hexes of sea at the edge of the map."
 
 
 def no_hexside_of_water_between(*, place: str, other: str) -> str:
-    return f"Between {place} and {other} lies no hexside that is all water."
+    return f"{place} and {other} do not share a hexside that is all water."
 
 
 def to_sail_to(*, place: str) -> str:
-    return f"To sail to {place}"
+    return f"Sailing to {place}"
 
 
 def sailing_costs(*, what: str, cost: str, left: str) -> str:
-    return f"{what} costs {cost}, {left} are left."
+    return f"{what} costs {cost}; {left} are left."
 
 
 def there_is_no_water_in(*, place: str) -> str:
-    return f"There is no water in {place}. Troops aboard a moored fleet land by their own move."
+    return f"{place} has no water. Troops aboard a moored fleet land by their own move."
 
 
 def no_fleet_enters_enemies_hex(*, place: str) -> str:
-    return f"Enemy units are in {place}; two armies are never in one hex."
+    return f"Enemy units are in {place}. Two armies may not share a hex."
 
 
 def no_fleet_sails_through_enemies(*, place: str) -> str:
-    return f"Enemy units are in {place}; nobody moves through them."
+    return f"Enemy units are in {place}. You may not move through them."
 
 
 def no_fleet_passes_under_a_bridge(*, place: str) -> str:
-    return f"{place}: a fleet does not pass under a bridge."
+    return f"{place}: a fleet cannot pass under a bridge."
 
 
 def fleet_moors_beside_land_only(*, place: str) -> str:
@@ -328,4 +331,4 @@ def fleet_moors_beside_land_only(*, place: str) -> str:
 
 
 def no_two_fleets_end_in_one_hex(*, place: str) -> str:
-    return f"Another fleet lies in {place}; fleets pass each other, but no two end the phase in one hex."
+    return f"{place} has another fleet. Fleets may pass each other, but may not end the phase in one hex."

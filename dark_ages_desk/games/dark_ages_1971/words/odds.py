@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-TOO_MANY_WAYS_FOR_THE_DEFENDER = "too many ways for the defender to choose"
-BELOW_1_2_BUT_ALLOWED = "below 1-2, allowed: the lowest column"
+TOO_MANY_WAYS_FOR_THE_DEFENDER = "too many choices for the defender"
+BELOW_1_2_BUT_ALLOWED = "below 1-2, waived: the lowest column"
 
 
 def some_destroyed(*, gone: int, units: int) -> str:
@@ -19,11 +19,11 @@ def in_time_no_longer_demoralized(*, unit: str, place: str) -> str:
 
 
 def they_meet_it_so(*, met: str) -> str:
-    return f"Combat (J), they meet it so: {met}"
+    return f"Combat (J), they meet it like this: {met}"
 
 
 def defender_chooses_among_ways(*, ways: int) -> str:
-    return f"the defender chooses among {ways} ways; these sums are of the best for him"
+    return f"the defender chooses among {ways} ways; these odds are for the best one"
 
 
 def attack_is_below_1_2(*, sums: str) -> str:

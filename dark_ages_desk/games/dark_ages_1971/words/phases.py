@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
-WHEN_ATTACKS_ARE_ALLOCATED = "when attacks are allocated"
+WHEN_ATTACKS_ARE_ALLOCATED = "when you allocate attacks"
 UNITS_OF_ONE_CLASS_ATTACK_TOGETHER = (
-    "Units of one hex that attack through the same hexside must be of one class. All fire at a hex is one."
+    "Units of one hex that attack through the same hexside must be of one class. All fire at a hex "
+    "counts as one attack."
 )
-AN_ATTACK_NAMES_UNIT_KIND_TARGET = "An attack is named by its unit, its kind (melee or fire) and its target."
-MELEES_ARE_THE_ATTACKERS = "Who is attacked may fire back; melees are the attacker's."
-WHEN_MISSILE_UNITS_ARE_ATTACKED = "when missile units are attacked"
-ONLY_THE_ATTACKED_MAY_FIRE = "Only units that are attacked may fire, and only at hexes that they are attacked from."
-WHEN_FIRE_AT_SEVERAL_HEXES_COMES = "when fire at several hexes is to come"
-ALL_IN_THE_ORDER_DECLARED = "All, in the order declared"
+AN_ATTACK_NAMES_UNIT_KIND_TARGET = "Name each attack by its unit, its kind (melee or fire) and its target."
+MELEES_ARE_THE_ATTACKERS = "Attacked missile units may fire back; only the attacker makes melees."
+WHEN_MISSILE_UNITS_ARE_ATTACKED = "when your missile units are attacked"
+ONLY_THE_ATTACKED_MAY_FIRE = "Only attacked units may fire, and only at the hexes that attack them."
+WHEN_FIRE_AT_SEVERAL_HEXES_COMES = "when fire at several hexes is due"
+ALL_IN_THE_ORDER_DECLARED = "All, in the declared order"
 FLED_OFF_THE_MAP = "fled off the map"
-WHEN_ATTACKS_CAN_BE_MET_SEVERAL_WAYS = (
-    "when units that face different ways can meet the attacks on them in several ways"
-)
-WHEN_SEVERAL_MELEES_COME = "when several melees are to come"
+WHEN_ATTACKS_CAN_BE_MET_SEVERAL_WAYS = "when units that face different ways can meet the attacks in several ways"
+WHEN_SEVERAL_MELEES_COME = "when several melees are due"
 END_THE_MOVEMENT_PHASE = "End the Movement Phase"
-NOTHING_HAS_MOVED = "None of your units has moved."
+NOTHING_HAS_MOVED = "You have not moved any unit."
 ONLY_UNITS_UNDER_COMMAND_MOVE = (
-    "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. A turn ends a "
-    "unit's move: on the way it faces as it goes."
+    "A unit moves only if it begins the phase with or next to a command unit; others may turn by "
+    "60°. A turn ends a unit's move: until then it faces the way it goes."
 )
-TO_LAND_MOVE_THE_TROOPS = "To land, move the troops aboard a moored fleet: the first hex costs them two points more."
-IN_ONES_OWN_MOVEMENT_PHASE = "in one's own Movement Phase"
-PANICKED_UNITS_ARE_RALLIED_BY_OTHERS = "A panicked unit is rallied by another unit of its army on the map."
-WHEN_PANICKED_UNITS_CAN_BE_RALLIED = "when panicked units can be rallied, at the end of the Movement Phase"
-RALLY_NOBODY_ELSE = "Rally nobody else"
-RALLIED_BY_1_TO_5 = "rallied by 1 to 5"
-RALLIED_BY_1_2_OR_3 = "rallied by 1, 2 or 3"
-WHEN_LOSSES_ARE_ENTERED = "when the losses of a Player-Turn are entered"
+TO_LAND_MOVE_THE_TROOPS = "To land troops, move them off a moored fleet: the first hex costs two points more."
+IN_ONES_OWN_MOVEMENT_PHASE = "in your own Movement Phase"
+PANICKED_UNITS_ARE_RALLIED_BY_OTHERS = "Another unit of the same army on the map must rally a panicked unit."
+WHEN_PANICKED_UNITS_CAN_BE_RALLIED = "when you can rally panicked units, at the end of the Movement Phase"
+RALLY_NOBODY_ELSE = "Rally no more units"
+RALLIED_BY_1_TO_5 = "1 to 5 rallies them"
+RALLIED_BY_1_2_OR_3 = "1, 2 or 3 rallies them"
+WHEN_LOSSES_ARE_ENTERED = "when you enter the losses of a Player-Turn"
 FLEETS_CAPTURED_OF = "Fleets captured of"
-THE_PLAYER_TURN_IS_OVER = "The Player-Turn is over"
+THE_PLAYER_TURN_IS_OVER = "End the Player-Turn"
 AT_THE_TABLE = "at the table"
-ONE_ARMY_IS_NO_MORE = "One army is no more."
-WHEN_THE_BATTLE_MAY_END = "when a Game-Turn is over with which the battle may end"
+ONE_ARMY_IS_NO_MORE = "One army has no units left."
+WHEN_THE_BATTLE_MAY_END = "when a Game-Turn ends that may end the battle"
 END_THE_BATTLE_HERE = "End the battle here"
 FINISH_THE_BATTLE = "The battle is over"
-ONE_PLAYER_ENDS_IT = "One player who ends it is enough."
+ONE_PLAYER_ENDS_IT = "One player can end it."
 BOTH_PLAYERS_MUST_AGREE = "Both players must agree."
 
 
@@ -47,15 +46,15 @@ def allocate_all_attacks(*, army: str) -> str:
 
 
 def attack_as_it_stands(*, units: str, verb: str, target: str, odds: str) -> str:
-    return f"{units} {verb} {target}, {odds} as it stands."
+    return f"{units} {verb} {target}, {odds} at present."
 
 
 def army_attacks_nobody(*, army: str) -> str:
-    return f"{army} attack nobody."
+    return f"{army} attack no one."
 
 
 def announced_attack_below_1_2(*, noun: str, units: str, preposition: str, target: str, odds: str) -> str:
-    return f"The {noun} of {units} {preposition} {target} is {odds}, below 1-2."
+    return f"The {noun} of {units} {preposition} {target} has odds of {odds}; it needs 1-2."
 
 
 def units_attack(*, units: str, target: str) -> str:
@@ -67,11 +66,11 @@ def units_fire_at(*, units: str, target: str) -> str:
 
 
 def only_a_demoralized_command_unit_is_near(*, units: str, command: str, pronoun: str) -> str:
-    return f"Only a demoralized command unit is near {units} ({command}), and no Contact lets {pronoun} attack."
+    return f"{units} have only a demoralized command unit near ({command}), and no Contact lets {pronoun} attack."
 
 
 def no_command_unit_is_near(*, units: str, pronoun: str) -> str:
-    return f"No command unit is with {units} or beside, and no Contact lets {pronoun} attack."
+    return f"{units} have no command unit in or next to their hex, and no Contact lets {pronoun} attack."
 
 
 def unit_of_class(*, unit: str, cls: str) -> str:
@@ -83,23 +82,23 @@ def unit_of_no_class(*, unit: str) -> str:
 
 
 def is_no_unit_of_the_army(*, who: str, army: str) -> str:
-    return f"“{who}” is no unit of the {army} on the map."
+    return f"“{who}” is not a unit of the {army} on the map."
 
 
 def there_is_no_hex(*, place: str) -> str:
-    return f"There is no hex “{place}”."
+    return f"Hex “{place}” does not exist."
 
 
 def nobody_there_to_be_attacked(*, army: str, target: str) -> str:
-    return f"Nobody of the {army} is in {target} to be attacked."
+    return f"{target} has no unit of the {army} to attack."
 
 
 def announced_already(*, units_attack: str, target: str) -> str:
-    return f"That {units_attack} {target} is announced already."
+    return f"You have already announced that {units_attack} {target}."
 
 
 def fleet_under_sail_is_not_attacked(*, place: str) -> str:
-    return f"The fleet in {place} is under sail; only moored fleets can be attacked."
+    return f"The fleet in {place} is under sail; you can attack only moored fleets."
 
 
 def units_are_aboard_a_fleet(*, units_are: str) -> str:
@@ -107,11 +106,11 @@ def units_are_aboard_a_fleet(*, units_are: str) -> str:
 
 
 def melee_already(*, units_are: str, targets: str) -> str:
-    return f"{units_are} to melee {targets} already: one melee and one shot at most."
+    return f"{units_are} already set to melee {targets}. The limit is one melee and one shot."
 
 
 def fire_at_already(*, units_are: str, targets: str) -> str:
-    return f"{units_are} to fire at {targets} already: one melee and one shot at most."
+    return f"{units_are} already set to fire at {targets}. The limit is one melee and one shot."
 
 
 def units_have_no_missile_weapons(*, units_have: str) -> str:
@@ -119,15 +118,15 @@ def units_have_no_missile_weapons(*, units_have: str) -> str:
 
 
 def no_column_for_their_fire(*, units_are: str) -> str:
-    return f"{units_are} of no class, and no column of the chart is for its fire."
+    return f"{units_are} of no class, so the chart has no column for their fire."
 
 
 def nobody_fires_from_there(*, units_stand: str, terrain: str) -> str:
-    return f"{units_stand} in {terrain}, from where nobody fires."
+    return f"{units_stand} in {terrain}, and no unit fires from there."
 
 
 def target_is_out_of_range(*, units: str, reach: int, target: str, distance: int) -> str:
-    return f"{units}: range {reach}, distance to {target} {distance}."
+    return f"{units}: range {reach}, but {target} is at distance {distance}."
 
 
 def target_is_outside_field_of_fire(*, units_face: str, facing: str, target: str) -> str:
@@ -135,23 +134,23 @@ def target_is_outside_field_of_fire(*, units_face: str, facing: str, target: str
 
 
 def shot_is_stopped(*, units: str, target: str, obstacles: str) -> str:
-    return f"{units}: the shot at {target} is stopped by {obstacles}."
+    return f"{units}: {obstacles} block the shot at {target}."
 
 
 def fleet_never_attacks(*, place: str) -> str:
-    return f"The fleet in {place} is no combat unit and never attacks."
+    return f"The fleet in {place} is not a combat unit, so it cannot attack."
 
 
 def nobody_to_attack_with(*, units: str) -> str:
-    return f"{units} have nobody to attack with."
+    return f"{units} have no unit to attack with."
 
 
 def melee_is_with_the_next_hex(*, target: str, distance: int, units: str) -> str:
-    return f"{target} is {distance} hexes from {units}: a melee is fought with the next hex."
+    return f"{target} is {distance} hexes from {units}; melee needs an adjacent hex."
 
 
 def target_is_not_in_front(*, units_face: str, facing: str, target: str) -> str:
-    return f"{units_face} {facing}: {target} is none of the three hexes in front."
+    return f"{units_face} {facing}: {target} is outside the three hexes in front."
 
 
 def units_have_no_melee_strength(*, units_have: str) -> str:
@@ -163,26 +162,26 @@ def may_not_attack_from(*, units: str, place: str, ground: str) -> str:
 
 
 def command_units_do_not_attack(*, targets: str) -> str:
-    return f"Command units attack only demoralized units and enemy command units, not {targets}."
+    return f"Command units may attack only demoralized units and enemy command units, not {targets}."
 
 
 def another_class_attacks_already(*, attacker: str, place: str, target: str, units: str) -> str:
-    return f"{attacker} in {place} attacks {target} already, and {units} is of another class."
+    return f"{attacker} in {place} already attack {target}, and {units} is of another class."
 
 
 def units_in_contact_fire_at_adjacent(*, units_are: str, target: str, distance: int) -> str:
     return (
-        f"{units_are} in Contact without command and may fire at adjacent enemies only; {target} is {distance} hexes "
-        "away."
+        f"{units_are} in Contact without command and may fire only at adjacent enemies. {target} is "
+        f"{distance} hexes away."
     )
 
 
 def only_the_attacked_fire_back(*, units_are: str) -> str:
-    return f"{units_are} not attacked: only missile units that are themselves attacked fire defensively."
+    return f"{units_are} not under attack: only attacked missile units fire defensively."
 
 
 def attacked_from_elsewhere(*, units_are: str, places: str, target: str) -> str:
-    return f"{units_are} attacked from {places}, not from {target}."
+    return f"{units_are} under attack from {places}, not from {target}."
 
 
 def fire_at_the_attackers(*, army: str) -> str:
@@ -190,15 +189,15 @@ def fire_at_the_attackers(*, army: str) -> str:
 
 
 def fire_below_1_2_lapses(*, place: str, sums: str) -> str:
-    return f"The fire at {place} is below 1-2 ({sums}) and lapses."
+    return f"The fire at {place} is below 1-2 ({sums}) and is cancelled."
 
 
 def fire_below_1_2_is_rolled(*, place: str, sums: str) -> str:
-    return f"The fire at {place} is below 1-2 ({sums}); it is rolled on the lowest column."
+    return f"The fire at {place} is below 1-2 ({sums}); it uses the lowest column."
 
 
 def fire_is_still_to_come(*, places: str) -> str:
-    return f"Fire is still to come at {places}."
+    return f"Fire is still due at {places}."
 
 
 def which_fire_is_next(*, army: str) -> str:
@@ -218,7 +217,7 @@ def fire_rolls(*, odds: str, place: str, face: int, result: str) -> str:
 
 
 def units_cannot_flee(*, unit: str, place: str) -> str:
-    return f"{unit} in {place} cannot flee: every way is barred."
+    return f"{unit} in {place} cannot flee: every way is blocked."
 
 
 def units_flee_off_the_edge(*, unit: str, edge: str, place: str) -> str:
@@ -230,30 +229,33 @@ def units_flee(*, unit: str, start: str, goal: str) -> str:
 
 
 def everybody_meets_an_attack(*, place: str, units: str, sources: str) -> str:
-    return f"All units in {place} must defend, and against every attack somebody: {units} against those from {sources}."
+    return (
+        f"All units in {place} must defend, with at least one against every attack: {units} against those "
+        f"from {sources}."
+    )
 
 
 def attacks_are_met_frontally(*, ways: int) -> str:
     return (
-        f"Attacks are met frontally as far as can be, and no unit meets more of them than it must; there are {ways} "
-        "such ways, and this is none of them."
+        "Meet as many attacks as possible from the front, and let no unit meet more than it must. There "
+        f"are {ways} such ways, and this is not one of them."
     )
 
 
 def who_meets_which_attack(*, army: str, place: str) -> str:
-    return f"{army}: who in {place} meets which attack?"
+    return f"{army}: who meets which attack in {place}?"
 
 
 def they_meet_the_attacks_so(*, place: str, allotment: str) -> str:
-    return f"In {place} they meet the attacks so: {allotment}."
+    return f"In {place} they meet the attacks like this: {allotment}."
 
 
 def attack_below_1_2_is_not_made(*, target: str, source: str, sums: str) -> str:
-    return f"The attack on {target} from {source} is below 1-2 ({sums}): not made."
+    return f"The attack on {target} from {source} is below 1-2 ({sums}) and is cancelled."
 
 
 def attack_below_1_2_is_rolled(*, target: str, source: str, sums: str) -> str:
-    return f"The attack on {target} from {source} is below 1-2 ({sums}); it is rolled on the lowest column."
+    return f"The attack on {target} from {source} is below 1-2 ({sums}); it uses the lowest column."
 
 
 def melee_above_10_1(*, target: str, source: str) -> str:
@@ -261,7 +263,7 @@ def melee_above_10_1(*, target: str, source: str) -> str:
 
 
 def melees_are_still_to_come(*, melees: str) -> str:
-    return f"Melees are still to come of {melees}."
+    return f"Melees are still due: {melees}."
 
 
 def which_melee_is_next(*, army: str) -> str:
@@ -277,7 +279,7 @@ def melee_result(*, attackers: str, source: str, defenders: str, target: str, od
 
 
 def melee_rolls(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"{attackers} in {source} fight {defenders} in {target} at {odds}. The die shows {die}: {result}."
+    return f"{attackers} in {source} fight {defenders} in {target} at {odds}. A roll of {die}: {result}."
 
 
 def movement_phase(*, army: str) -> str:
@@ -286,8 +288,8 @@ def movement_phase(*, army: str) -> str:
 
 def a_move_names_hexes(*, longest: int) -> str:
     return (
-        f"A move names hexes of the map, at least one and at most {longest}, others than where one stands, and perhaps "
-        "a turn at the end."
+        f"Name between one and {longest} hexes of the map for a move, not the hex it starts in, and "
+        "perhaps a turn at the end."
     )
 
 
@@ -328,7 +330,7 @@ def charging_hexes(*, hexes: int) -> str:
 
 
 def movement_points_are_lacking(*, points: str) -> str:
-    return f"; {points} Movement Points are lacking"
+    return f"; {points} Movement Points are missing"
 
 
 def have_not_panicked(*, units_have: str) -> str:
@@ -344,15 +346,15 @@ def were_rallied_this_player_turn(*, units_were: str) -> str:
 
 
 def are_no_combat_unit(*, units_are: str) -> str:
-    return f"{units_are} neither combat nor command unit."
+    return f"{units_are} not a combat or command unit."
 
 
 def too_far_to_rally(*, units_are: str, distance: int, panicked: str, place: str) -> str:
-    return f"{units_are} {distance} hexes from {panicked} in {place}; to rally is to be adjacent."
+    return f"{units_are} {distance} hexes from {panicked} in {place}; rallying needs an adjacent unit."
 
 
 def tried_to_rally_already(*, units_have: str, panicked: str, place: str) -> str:
-    return f"{units_have} tried to rally {panicked} in {place} already."
+    return f"{units_have} already tried to rally {panicked} in {place}."
 
 
 def panicked_unit_by_helper(*, panicked: str, place: str, helper: str, faces: str) -> str:
@@ -368,7 +370,7 @@ def tries_to_rally(*, helper: str, panicked: str, place: str) -> str:
 
 
 def rolled_and_run_on(*, face: int, unit: str) -> str:
-    return f"A {face} is rolled, and {unit} run on."
+    return f"A roll of {face}: {unit} run on."
 
 
 def run_on(*, face: int, unit: str) -> str:
@@ -376,15 +378,15 @@ def run_on(*, face: int, unit: str) -> str:
 
 
 def are_rallied(*, face: int, unit: str) -> str:
-    return f"{face}: {unit} are rallied."
+    return f"{face}: {unit} rally."
 
 
 def rolled_and_are_rallied(*, face: int, unit: str) -> str:
-    return f"A {face} is rolled, and {unit} are rallied."
+    return f"A roll of {face}: {unit} rally."
 
 
 def what_was_lost(*, army: str) -> str:
-    return f"{army} have played their Player-Turn: what was lost in it?"
+    return f"{army} have played their Player-Turn: enter the losses"
 
 
 def victory_points_lost_so_far(*, lost: str) -> str:
@@ -412,7 +414,7 @@ def battle_ends_after(*, turn: int) -> str:
 
 
 def battle_goes_on_to(*, last: int) -> str:
-    return f"The battle goes on to Game-Turn {last}."
+    return f"The battle continues to Game-Turn {last}."
 
 
 def move_units(*, units: str, where: str) -> str:

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 DESTROYED_BY_THE_REFEREE = "destroyed by the referee"
-NOBODY_IS_IN_CONTACT_ANY_MORE = "nobody is in Contact any more"
+NOBODY_IS_IN_CONTACT_ANY_MORE = "no one is in Contact any more"
 HAVE_MADE_NO_MELEE_ATTACK = "have made no melee attack yet"
 REFEREE_ENDS_THE_BATTLE = "The referee ends the battle."
 BATTLE_IS_ENDED = "the battle is over"
-BATTLE_GOES_ON = "the battle goes on with the next Game-Turn"
-NO_COUNTERS_ON_THE_TABLE = "There are no counters on the table."
-NOWHERE_DO_COUNTERS_STAND_TOGETHER = "Nowhere do several counters stand together."
-NOBODY_IS_IN_CONTACT = "Nobody is in Contact."
-NOWHERE_DO_BOTH_SIDES_MEET = "Nowhere do units of both sides stand beside each other."
+BATTLE_GOES_ON = "the battle continues with the next Game-Turn"
+NO_COUNTERS_ON_THE_TABLE = "The map has no counters."
+NOWHERE_DO_COUNTERS_STAND_TOGETHER = "No hex has several counters."
+NOBODY_IS_IN_CONTACT = "No one is in Contact."
+NOWHERE_DO_BOTH_SIDES_MEET = "No units of both sides are adjacent."
 NO_CAVALRY = "There is no cavalry."
-NO_FLEET_TO_CAPTURE = "There is no fleet that could be captured."
-NO_FLEET_HAS_BEEN_CAPTURED = "No fleet has been captured."
-NO_CAVALRY_ON_THE_MAP = "There is no cavalry on the map."
-NO_DISMOUNTED_RIDERS = "There are no dismounted riders with horses."
+NO_FLEET_TO_CAPTURE = "The game has no fleet to capture."
+NO_FLEET_HAS_BEEN_CAPTURED = "No fleet is captured."
+NO_CAVALRY_ON_THE_MAP = "The map has no cavalry."
+NO_DISMOUNTED_RIDERS = "No dismounted riders have horses."
 NEITHER_SIDE_HAS_FEROCITY = "Neither side has Ferocity."
 BATTLE_IS_NOT_OVER = "The battle is not over."
 BATTLE_IS_OVER = "The battle is over."
-DESK_KEEPS_THE_PIECES = "The desk keeps the pieces, and asks for the dice itself."
-NO_SUCH_ADJUSTMENT = "There is no such adjustment."
-NO_BATTLE_IS_BEING_FOUGHT = "No battle is being fought now."
+DESK_KEEPS_THE_PIECES = "The program moves the counters and asks for each roll when it is due."
+NO_SUCH_ADJUSTMENT = "This adjustment does not exist."
+NO_BATTLE_IS_BEING_FOUGHT = "No battle is under way."
 STATE_OF_A_UNIT = "State of a unit"
 REMOVE_A_UNIT_WITHOUT_POINTS = "Remove a unit without points"
 VICTORY_POINTS_LOST = "Victory Points lost"
 WHO_PLAYS_AN_ARMY = "Who plays an army"
-GROUND_OF_A_HEX = "Ground of a hex"
+GROUND_OF_A_HEX = "Terrain of a hex"
 FIRST_MELEE_TURN_OF_FEROCITY = "First melee turn of Ferocity"
 GAME_TURN_OR_0 = "Game-Turn, 0 for none yet"
 END_ALL_CONTACTS = "End all Contacts"
@@ -35,21 +35,21 @@ GAME_TURN_NOW = "Game-Turn now"
 LAST_GAME_TURN = "Last Game-Turn"
 GO_TO_A_PHASE = "Go to a phase"
 END_THE_BATTLE_NOW = "End the battle now"
-GO_ON_AFTER_THE_VERDICT = "Go on after the verdict"
+GO_ON_AFTER_THE_VERDICT = "Continue after the verdict"
 BRING_UNITS_INTO_CONTACT = "Bring units into Contact"
 TAKE_A_UNIT_OUT_OF_CONTACT = "Take a unit out of Contact"
 CHARGE_OF_CAVALRY = "Charge of cavalry"
-A_CAPTURED_FLEET_IS_RETAKEN = "A captured fleet is retaken"
+A_CAPTURED_FLEET_IS_RETAKEN = "Retake a captured fleet"
 RIDERS_MOUNT = "Dismounted riders mount"
 AS_IT_WAS_PLAYED = "as it was played"
 
 
 def units_stand_in(*, unit: str, place: str) -> str:
-    return f"{unit} stand in {place}"
+    return f"{unit} are in {place}"
 
 
 def taken_off_the_map(*, unit: str, points: int) -> str:
-    return f"{unit} are taken off the map; the force is of {points} Victory Points"
+    return f"{unit} are removed; the force has {points} Victory Points"
 
 
 def units_are_destroyed(*, unit: str) -> str:
@@ -57,7 +57,7 @@ def units_are_destroyed(*, unit: str) -> str:
 
 
 def units_are_put_in(*, unit: str, army: str, place: str, points: int) -> str:
-    return f"{unit} of the {army} are put in {place}; the force is of {points} Victory Points"
+    return f"{unit} of the {army} are placed in {place}; the force has {points} Victory Points"
 
 
 def army_has_lost_points(*, army: str, points: int) -> str:
@@ -77,7 +77,7 @@ def pair_is_in_contact(*, unit: str, foe: str, place: str) -> str:
 
 
 def units_are_in_contact_no_more(*, unit: str) -> str:
-    return f"{unit} are in Contact no more"
+    return f"{unit} are no longer in Contact"
 
 
 def units_have_charged(*, unit: str, hexes: int) -> str:
@@ -97,7 +97,7 @@ def the_fleet_in_is_retaken(*, place: str) -> str:
 
 
 def riders_stand_dismounted(*, unit: str, place: str) -> str:
-    return f"{unit} stand dismounted in {place}, their horses with them"
+    return f"{unit} are dismounted in {place}, with their horses"
 
 
 def riders_are_mounted(*, unit: str, place: str) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-MUST_LIE_BESIDE_THE_BATTLE = "It must lie beside the battle's file."
+MUST_LIE_BESIDE_THE_BATTLE = "It must be in the folder of the battle's file."
 A_HEX_OF_SEA = "a hex of sea at its edge"
 A_ROAD_OVER_THE_EAST_EDGE = "a road over its east edge"
-NAME_IS_THAT_OF_ARMY_1 = "is that of army 1."
+NAME_IS_THAT_OF_ARMY_1 = "is also that of army 1."
 GIVE_IT_ANOTHER_ONE = "Give it another one."
 FOR_THE_FIRST_ARMY_ONLY = "is for the army that deploys first."
 PUT_THAT_ARMY_FIRST = "Put that army first."
 GIVE_IT_MORE = "Give it more."
-UNITS_ARE_MISSING = "are missing; only where neither army has any is it a free battle."
-BATTLE_IS_FOR_ONE_OR_TWO = "a battle is for one or two."
+UNITS_ARE_MISSING = "are missing; only a free battle may omit them, for both armies."
+BATTLE_IS_FOR_ONE_OR_TWO = "a battle is for one or two players."
 MORE_UNITS_THAN_FLEETS_CARRY = "has more units than its fleets carry."
 THREE_TO_A_FLEET_VF = "Three to a fleet (VF)."
-MEND_UNITS_OR_POINTS = "Mend the units or the points."
+MEND_UNITS_OR_POINTS = "Correct the units or the points."
 
 
 def army_deploy(*, number: int, army: str) -> str:
@@ -22,7 +22,7 @@ def army_deploy(*, number: int, army: str) -> str:
 
 
 def map_has_not(*, what: str) -> str:
-    return f"the map has not {what}."
+    return f"the map does not have {what}."
 
 
 def army_2_deploy(*, army: str) -> str:
@@ -54,7 +54,7 @@ def there_is_no_rule(*, rule: str) -> str:
 
 
 def is_not_known(*, deploy: str) -> str:
-    return f"“{deploy}” is not known."
+    return f"“{deploy}” is unknown."
 
 
 def units_are_worth(*, worth: int, points: int) -> str:

@@ -2,88 +2,105 @@
 
 from __future__ import annotations
 
-NO_SUCH_HEX = "There is no such hex."
-WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "when the first army is deployed"
-WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "when an army is about to be deployed"
-ALL_STAND_ON_THE_MAP = "All who are deployed now stand on the map."
-WHAT_IS_PLACED_IS_NAMED = "What is placed is named by its kind: “SD”, or “CM2” for a command unit."
-NONE_STANDS_ON_THE_MAP = "None of the army stands on the map yet."
-WHEN_AN_ARMY_IS_DEPLOYED = "when an army is deployed"
-NOTHING_IS_DEPLOYED = "You have deployed nothing. The program deploys the whole army."
-FOOT_IN_THE_MIDDLE = "Foot in the middle, cavalry on the wings"
+NO_SUCH_HEX = "This hex does not exist."
+WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "when you deploy the first army"
+WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "when you are about to deploy an army"
+ALL_STAND_ON_THE_MAP = "All of these units are already on the map."
+WHAT_IS_PLACED_IS_NAMED = "Name the unit by its kind: “SD”, or “CM2” for a command unit."
+NONE_STANDS_ON_THE_MAP = "The map has none of this army yet."
+WHEN_AN_ARMY_IS_DEPLOYED = "when you deploy an army"
+NOTHING_IS_DEPLOYED = "You have placed no units. The program will place your whole army."
+SIDE_NAMES = {
+    "N": "North",
+    "NE": "North-east",
+    "SE": "South-east",
+    "S": "South",
+    "SW": "South-west",
+    "NW": "North-west",
+}
+"""Names of the sides of a hex."""
+
+YOUR_ARMY_FORMS_UP_AROUND_IT = "Click a highlighted hex. Your army forms up around it."
+YOU_CAN_TURN_SINGLE_UNITS_LATER = "You can turn single units later."
+FINISH_DEPLOYMENT = "Finish deployment"
+USE_SUGGESTED_FORMATION = "Use suggested formation"
+FOOT_IN_THE_MIDDLE = "Foot in the centre, cavalry on the wings"
 PLACE_SEVERAL_IN_ONE_HEX = "Place several in one hex"
-WHEN_COUNTERS_HAVE_BEEN_CHOSEN = "when the counters to be placed have been chosen"
-WHEN_COUNTERS_ARE_TURNED = "when counters are deployed and one chooses to turn some"
-EVERY_FLEET_CARRIES_SOME = "Every fleet carries combat units; share out those who are left."
-NAMED_UNITS_DO_NOT_WAIT = "Those named do not wait to go aboard."
-CHOOSE_UNITS_OF_ONE_SORT = "Combat units and command units go aboard one after the other: choose those of one sort."
-WHEN_THE_ARMY_IS_SHARED_OUT = "when the army that comes by sea is shared out among its fleets"
-SHARE_THEM_OUT = "Share them out"
+WHEN_COUNTERS_HAVE_BEEN_CHOSEN = "when you have chosen the counters to place"
+WHEN_COUNTERS_ARE_TURNED = "when you deploy and choose counters to turn"
+EVERY_FLEET_CARRIES_SOME = "Every fleet carries combat units. Share out the remaining ones."
+NAMED_UNITS_DO_NOT_WAIT = "These units are not waiting to go aboard."
+CHOOSE_UNITS_OF_ONE_SORT = "Choose combat units or command units, not both: each sort goes aboard separately."
+WHEN_THE_ARMY_IS_SHARED_OUT = "when you share out the army among its fleets"
+SHARE_THEM_OUT = "Share them out for me"
 THREE_TO_A_FLEET = "Three to a fleet, the best together"
-ARMY_NEEDS_A_COMMAND_UNIT = "An army needs a command unit at least: without one nobody moves."
-ARMY_NEEDS_A_FIGHTER = "An army needs a unit at least that can fight."
+ARMY_NEEDS_A_COMMAND_UNIT = "An army needs at least one command unit; without one its units cannot move."
+ARMY_NEEDS_A_FIGHTER = "An army needs at least one unit that can fight."
 BEFORE_A_FREE_BATTLE = "before a free battle"
 THE_CENTRE_HEX = "the centre hex"
 THE_ENEMYS_CENTRE_HEX = "the enemy's centre hex"
-ON_THE_CHOSEN_HILLTOP = "on the hilltop that it has chosen, and where it is too large for that on the slopes round it"
-NO_SUCH_COUNTER = "There is no such counter."
-COUNTERS_ARE_PLACED_FIRST = "Counters that do not stand on the map yet are placed first."
+ON_THE_CHOSEN_HILLTOP = "on its chosen hilltop, or on the slopes around it if the army is too large"
+NO_SUCH_COUNTER = "This counter does not exist."
+COUNTERS_ARE_PLACED_FIRST = "Place counters on the map before you move them."
 COUNTERS_OF_ONE_HEX_MOVE_TOGETHER = (
-    "Put elsewhere together are counters of one hex (one or all of them, of four or fewer any), or the whole army as a "
-    "body."
+    "You can move counters of one hex together (one or all; any if there are four or fewer), or the whole army."
 )
-THEY_ARE_PUT_OR_TURNED = "They are put into one hex of the map, or turned to one of the six sides."
-THEY_STAND_THERE_ALREADY = "They stand there as it is."
+THEY_ARE_PUT_OR_TURNED = "Put them into one hex of the map, or turn them to one of the six sides."
+THEY_STAND_THERE_ALREADY = "They are there already."
 TO_THE_LEFT = "60 degrees to the left"
 TO_THE_RIGHT = "60 degrees to the right"
 
 
 def to_the(*, side: str) -> str:
-    return f"To the {side}"
+    return SIDE_NAMES.get(side, side)
+
+
+def drag_units(*, where: str) -> str:
+    return f"Drag units from the tray, or use the suggestion and change it. Deploy {where}."
 
 
 def centre_is_all_water(*, place: str) -> str:
-    return f"{place} is all water; nobody could stand in the centre of the army."
+    return f"{place} is all water, so your army cannot have its centre there."
 
 
 def is_no_hilltop(*, place: str) -> str:
-    return f"{place} is no hilltop: only the highest ground of a hill is, inside its slopes."
+    return f"Hex {place} is not a hilltop. Hilltops are the highest hexes of a hill, inside its slopes."
 
 
 def too_far_from_the_east_edge(*, place: str, distance: int, most: int) -> str:
-    return f"{place} is {distance} hexes from the east edge; the army deploys within {most}."
+    return f"{place} is {distance} hexes from the east edge. Deploy within {most}."
 
 
 def on_which_hilltop(*, army: str) -> str:
-    return f"{army}: on which hilltop?"
+    return f"{army}: choose your hilltop"
 
 
 def which_hex_is_the_centre(*, army: str) -> str:
-    return f"{army}: which hex is the centre of your army?"
+    return f"{army}: choose the centre hex of your army"
 
 
 def army_gathers_on_hilltop(*, army: str, chosen: str, middle: str) -> str:
-    return f"{army} gather on the hilltop with {chosen}, round its middle {middle}."
+    return f"{army} gather on the hilltop with {chosen}, around its middle {middle}."
 
 
 def army_gathers_round(*, army: str, place: str) -> str:
-    return f"{army} gather round {place}."
+    return f"{army} gather around {place}."
 
 
 def which_way_does_the_army_look(*, army: str) -> str:
-    return f"{army}: which way does the army look?"
+    return f"{army}: which way does your army face?"
 
 
 def so_many_do_not_wait(*, kind: str) -> str:
-    return f"So many “{kind}” do not wait to be placed."
+    return f"You have fewer “{kind}” left to place."
 
 
 def no_room_is_left(*, units: str) -> str:
-    return f"There is no room left for those who wait: {units}."
+    return f"No hex has room left for these units: {units}."
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"There is still room for some who wait: {units}."
+    return f"Some hexes still have room for these units: {units}."
 
 
 def deploy_your_army(*, army: str) -> str:
@@ -91,31 +108,31 @@ def deploy_your_army(*, army: str) -> str:
 
 
 def army_is_deployed(*, army: str) -> str:
-    return f"{army} are deployed."
+    return f"{army} finish their deployment."
 
 
 def deployed_but_some_stay_away(*, army: str, units: int) -> str:
-    return f"{army} are deployed. {units} units were not placed; they stay away."
+    return f"{army} finish their deployment. {units} units without a place stay away."
 
 
 def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
-    return f"{army} are deployed. {units} units will enter by the east road on Game-Turn {turn}."
+    return f"{army} finish their deployment. {units} units enter by the east road on Game-Turn {turn}."
 
 
 def army_takes_up_the_array(*, army: str) -> str:
-    return f"{army} take up the suggested array."
+    return f"{army} use the suggested formation."
 
 
 def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
-    return f"{standing} of {whole} Victory Points stand; one half, {half}, is deployed."
+    return f"{standing} of {whole} Victory Points are on the map. Deploy one half, {half}."
 
 
 def where_do_they_stand(*, units: str) -> str:
-    return f"Where do they stand: {units}?"
+    return f"Where do you place {units}?"
 
 
 def which_way_do_they_look(*, units: str) -> str:
-    return f"Which way do they look: {units}?"
+    return f"Which way do they face: {units}?"
 
 
 def fleet_carries_no_more(*, most: int, chosen: int) -> str:
@@ -131,11 +148,11 @@ def no_fleet_has_room(*, army: str, units: int) -> str:
 
 
 def army_lies_off_the_coast(*, army: str, fleets: int) -> str:
-    return f"{army} lie off the coast with {fleets} fleets."
+    return f"{army} are off the coast with {fleets} fleets."
 
 
 def army_costs_too_much(*, cost: int, over: int, purse: int) -> str:
-    return f"The army costs {cost} Victory Points, {over} more than the {purse}."
+    return f"The army costs {cost} Victory Points, {over} more than your {purse}."
 
 
 def command_unit_costs(*, number: int, points: int) -> str:
@@ -144,8 +161,8 @@ def command_unit_costs(*, number: int, points: int) -> str:
 
 def what_an_army_may_cost(*, purse: int, share: int) -> str:
     return (
-        f"At most {purse} Victory Points. What is not spent is worth nothing later; and an army panics when it has "
-        f"lost {share} in 100 of what was spent."
+        f"You have {purse} Victory Points; unspent points are lost. An army panics when it has lost "
+        f"{share} % of the points spent."
     )
 
 
@@ -154,7 +171,7 @@ def an_army_for_points(*, purse: int) -> str:
 
 
 def choose_your_army(*, army: str, purse: int) -> str:
-    return f"{army}: choose your army, {purse} Victory Points"
+    return f"{army}: choose your army for {purse} Victory Points"
 
 
 def army_is_chosen(*, army: str, units: str, commands: int, points: int) -> str:
@@ -162,7 +179,7 @@ def army_is_chosen(*, army: str, units: str, commands: int, points: int) -> str:
 
 
 def army_is_mustered(*, army: str, points: int, units: str, commands: int) -> str:
-    return f"The {army} is mustered for {points} Victory Points: {units}; {commands} lead them."
+    return f"The {army} have an army of {points} Victory Points: {units}, led by {commands}."
 
 
 def points_spent_and_left(*, spent: int, left: int) -> str:
@@ -174,34 +191,34 @@ def points_spent_too_many(*, spent: int, over: int) -> str:
 
 
 def too_far_from(*, place: str, distance: int, of_whom: str, middle: str, most: int) -> str:
-    return f"{place} is {distance} hexes from {of_whom} {middle}; the army stands within {most}."
+    return f"{place} is {distance} hexes from {of_whom} {middle}. Deploy within {most}."
 
 
 def army_stands_elsewhere(*, place: str, where: str) -> str:
-    return f"{place}: the army stands {where}."
+    return f"{place}: deploy the army {where}."
 
 
 def too_near_to_the_enemy(*, place: str, distance: int, enemy: str, apart: int) -> str:
-    return f"{place} is {distance} hexes from the enemy in {enemy}; the second army stands {apart} away at least."
+    return f"{place} is {distance} hexes from the enemy in {enemy}. Deploy the second army at least {apart} hexes away."
 
 
 def half_are_deployed(*, whole: int, standing: int, units: str, together: int, half: int) -> str:
     return (
-        f"Half of the {whole} Victory Points are deployed: {standing} stand, with {units} {together} would, {half} "
-        "may. The others come by the east road."
+        f"Deploy half of the {whole} Victory Points, {half}. The map has {standing}; with {units} it "
+        f"would have {together}. The others come by the east road."
     )
 
 
 def deploys_equally_in_quadrants(*, total: int, units: str, most: int) -> str:
-    return f"The army deploys equally in the four quadrants: of {total} {units} {most} at most in each."
+    return f"Deploy equally in the four quadrants: at most {most} of your {total} {units} in each."
 
 
 def enemies_stand_in(*, place: str) -> str:
-    return f"Enemy units stand in {place}."
+    return f"Enemy units are in {place}."
 
 
 def too_far_from_the_centre(*, place: str, distance: int, centre: str, most: int) -> str:
-    return f"{place} is {distance} hexes from the centre hex {centre}; the army stands within {most}."
+    return f"{place} is {distance} hexes from the centre hex {centre}. Deploy within {most}."
 
 
 def within_hexes_of_the_quadrants(*, hexes: int) -> str:
@@ -217,26 +234,23 @@ def place_is_all_water(*, place: str) -> str:
 
 
 def hex_is_full(*, place: str, held: int, units: str, together: int, limit: int) -> str:
-    return (
-        f"{place} holds {held} Stacking Points; with {units} there would be {together}, {limit} at most may be in a "
-        "hex."
-    )
+    return f"{place} holds {held} Stacking Points. With {units} it would hold {together}; the limit is {limit}."
 
 
 def stands_there_on_a_road_only(*, place: str, units: str, terrain: str) -> str:
-    return f"{place}: {units} may be in {terrain} on a road only."
+    return f"{place}: {units} may enter {terrain} only on a road."
 
 
 def heavy_cavalry_stands_by_road(*, place: str) -> str:
-    return f"{place}: heavy cavalry stands on slopes on a road only."
+    return f"{place}: heavy cavalry may be on slopes only on a road."
 
 
 def put_down(*, unit: str) -> str:
-    return f"Put down {unit}"
+    return f"Place {unit}"
 
 
 def army_is_deployed_now(*, army: str) -> str:
-    return f"The army of the {army} is deployed now."
+    return f"The {army} have finished their deployment."
 
 
 def whole_army(*, counters: int) -> str:
@@ -244,7 +258,7 @@ def whole_army(*, counters: int) -> str:
 
 
 def put_elsewhere(*, units: str, where: str) -> str:
-    return f"Put {units}{where} elsewhere"
+    return f"Move {units}{where} elsewhere"
 
 
 def points_spent_and_needed(*, spent: str, needed: str) -> str:

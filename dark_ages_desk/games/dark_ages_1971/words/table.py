@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 SIDES_PLAY_ONE_AFTER_THE_OTHER = (
-    "The side that deployed second goes through all phases first, then the other; together they are a Game-Turn."
+    "The side that deployed second plays all phases first, then the other. Together they are a Game-Turn."
 )
 MUST_STOP_HERE = "Must stop here"
 NO_COMMAND_UNIT_NEAR = "no command unit near"
 IN_THIS_HEX = "in this hex"
 ALONG_THE_ROAD = ", ½ along the road"
 HELD_IN_CONTACT = "held in Contact"
-NO_ORDERS = "no orders: may only turn by 60°"
+NO_ORDERS = "no command: may only turn by 60°"
 NOT_WHILE_DEMORALIZED = ", not while demoralized"
 
 
@@ -27,7 +27,7 @@ def loss_in_game_turn(*, kind: str, why: str, turn: int) -> str:
 
 
 def level_now_and_asked(*, level: str, asked: str) -> str:
-    return f"now: {level} victory; a {asked} one is asked"
+    return f"now: {level} victory; it needs {asked}"
 
 
 def force_of_points(*, points: int) -> str:

@@ -166,7 +166,8 @@ class Throw(GameStep):
         key = (pos.turn, self.rule, self.number)
         rest = turn_words.THROW_THE_REST_OF_THE_TURN if self.number < AFTERWARDS else ""
         tally = Tally(THROW, label, make_run(pos, self.number), key=key, names=make_key_namer(pos), rest=rest)
-        return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
+        detail = turn_words.PROGRAM_ROLLS_ALL_OF_IT
+        return (Question(CHANCE, "", self.rule, prompt, (tally,), detail),)
 
     def take(self, pos: ConquestPosition, answer: Answer) -> ConquestPosition:
         return last_position(self.intermediate_positions(pos, answer))

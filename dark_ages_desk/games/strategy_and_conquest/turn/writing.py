@@ -95,7 +95,7 @@ def reasons(pos: ConquestPosition, realm: str, plan: tuple[PlannedOrder, ...]) -
 SHEETS = writing.SheetRules(
     "Orders",
     "Turn events",
-    "the orders.",
+    turn_words.WRITE_YOUR_ORDERS,
     turn_words.THEY_REPLACE_THOSE_GIVEN,
     turn_words.EACH_HANDS_IN_HIS_OWN,
     turn_words.sheet_has_so_many_lines(lines=LINES),

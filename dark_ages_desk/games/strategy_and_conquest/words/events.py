@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 NO_STATUS_WITH_ITSELF = "a realm has no status with itself"
-PASSAGE_IS_FOR_OTHERS = "passage is another realm's to have"
-NO_NAME_IS_GIVEN = "no name is given"
-AN_ARMY_GOES_ABOARD_A_FLEET = "an army of yours goes aboard a fleet of yours"
-ONE_OF_THEM_DOES_NO_MORE = "one of them does no more this turn"
-IT_IS_ABOARD_NO_FLEET = "it is aboard no fleet"
-SPY_IS_BY_HIMSELF = "a spy is in an army by himself"
-THEY_ARE_IN_THAT_FORCE_ALREADY = "they are in that force already"
-TROOPS_GO_TO_ARMIES_AND_SHIPS = "troops go to armies and ships to fleets"
-COMMANDER_STAYS_IN_HIS_KIND = "a Commander goes from army to army, or from fleet to fleet"
-GOLD_GOES_TO_ANOTHER_REALM = "gold goes to another realm"
-GOLD_GOES_TO_ONE_REALM = "gold goes to one realm a turn"
-NO_GOLD_IS_GIVEN = "no gold is given"
-ONE_PROVINCE_IS_GIVEN = "one province a turn can be given"
+PASSAGE_IS_FOR_OTHERS = "passage is for another realm"
+NO_NAME_IS_GIVEN = "give a name"
+AN_ARMY_GOES_ABOARD_A_FLEET = "only an army of yours can go aboard a fleet of yours"
+ONE_OF_THEM_DOES_NO_MORE = "one of them can do no more this turn"
+IT_IS_ABOARD_NO_FLEET = "it is not aboard a fleet"
+SPY_IS_BY_HIMSELF = "a spy must be alone in an army"
+THEY_ARE_IN_THAT_FORCE_ALREADY = "they are already in that force"
+TROOPS_GO_TO_ARMIES_AND_SHIPS = "troops can only join armies, and ships only fleets"
+COMMANDER_STAYS_IN_HIS_KIND = "a Commander can only go from army to army, or from fleet to fleet"
+GOLD_GOES_TO_ANOTHER_REALM = "gold must go to another realm"
+GOLD_GOES_TO_ONE_REALM = "you can give gold to only one realm a turn"
+NO_GOLD_IS_GIVEN = "give a number of gold"
+ONE_PROVINCE_IS_GIVEN = "you can give only one province a turn"
 BATTLE_CRY_IS_CHANGED = "the battle cry is changed"
 
 
 def lower_the_status_first(*, level: str, realm: str) -> str:
-    return f"from {level} with {realm} there is no war this turn: lower the status first, and declare it next turn"
+    return f"status {level} with {realm} bars war this turn: lower it first, and declare war next turn"
 
 
 def at_war_already(*, realm: str) -> str:
-    return f"there is war with {realm} already"
+    return f"you are already at war with {realm}"
 
 
 def realm_declares_war(*, realm: str, other: str) -> str:
@@ -40,7 +40,7 @@ def realm_has_no_passage(*, realm: str) -> str:
 
 
 def there_is_war_with(*, realm: str) -> str:
-    return f"there is war with {realm}"
+    return f"you are at war with {realm}"
 
 
 def realm_has_passage(*, realm: str) -> str:
@@ -52,11 +52,11 @@ def force_name_begins_with(*, realm: str) -> str:
 
 
 def force_is_there_already(*, force: str) -> str:
-    return f"{force} is there already"
+    return f"{force} exists already"
 
 
 def nothing_of_yours_is_there(*, place: str) -> str:
-    return f"{place} is not yours, and nothing of yours is there"
+    return f"{place} is not yours, and you have nothing there"
 
 
 def force_is_formed(*, force: str, place: str) -> str:
@@ -64,7 +64,7 @@ def force_is_formed(*, force: str, place: str) -> str:
 
 
 def no_commander_leads(*, force: str) -> str:
-    return f"no Commander leads {force}"
+    return f"{force} has no Commander"
 
 
 def tax_rate_is_out_of_range(*, rate: int) -> str:
@@ -80,7 +80,7 @@ def loyalty_is_high(*, loyalty: float) -> str:
 
 
 def later_line_says_more(*, realm: str) -> str:
-    return f"a later line says more of {realm}"
+    return f"a later line about {realm} replaces this one"
 
 
 def realm_lowers_it(*, realm: str) -> str:
@@ -92,7 +92,7 @@ def status_with(*, level: str, realm: str) -> str:
 
 
 def status_with_already(*, level: str, realm: str) -> str:
-    return f"{level} with {realm} already"
+    return f"already {level} with {realm}"
 
 
 def realm_has_not_offered_it(*, realm: str) -> str:
@@ -104,31 +104,31 @@ def army_goes_aboard(*, army: str, fleet: str) -> str:
 
 
 def army_and_fleet_are_apart(*, army: str, fleet: str) -> str:
-    return f"{army} and {fleet} are not together"
+    return f"{army} and {fleet} are in different places"
 
 
 def no_move_point_is_left(*, force: str) -> str:
-    return f"{force} has no move point left"
+    return f"{force} has no move points left"
 
 
 def neither_has_a_commander(*, army: str, fleet: str) -> str:
-    return f"neither {army} nor {fleet} has a Commander"
+    return f"{army} and {fleet} have no Commander"
 
 
 def army_is_too_heavy(*, army: str, weight: int, fleet: str, room: int) -> str:
-    return f"{army} weighs {weight}, and {fleet} can carry {room} more"
+    return f"{army} weighs {weight}; {fleet} can carry {room} more"
 
 
 def fleet_embarks_an_army(*, fleet: str) -> str:
-    return f"{fleet} embarks an army in this phase"
+    return f"{fleet} already embarks an army in this phase"
 
 
 def coast_is_closed(*, place: str) -> str:
-    return f"{place} has no coast there that troops can land on"
+    return f"troops cannot land on the coast of {place} there"
 
 
 def fleet_has_retreated(*, fleet: str) -> str:
-    return f"{fleet} has retreated, and does no more this turn"
+    return f"{fleet} has retreated and does no more this turn"
 
 
 def army_lands(*, army: str, place: str) -> str:
@@ -144,15 +144,15 @@ def units_drown(*, units: str, army: str, realm: str, place: str) -> str:
 
 
 def force_embarks_or_disembarks(*, force: str) -> str:
-    return f"{force} embarks or disembarks an army in this phase"
+    return f"{force} already embarks or disembarks an army in this phase"
 
 
 def force_has_an_order_already(*, force: str) -> str:
-    return f"{force} has an order for this phase"
+    return f"{force} already has an order for this phase"
 
 
 def force_has_retreated_or_landed(*, force: str) -> str:
-    return f"{force} has retreated or landed, and does no more this turn"
+    return f"{force} has retreated or landed and does no more this turn"
 
 
 def force_is_aboard(*, force: str, fleet: str) -> str:
@@ -160,19 +160,19 @@ def force_is_aboard(*, force: str, fleet: str) -> str:
 
 
 def no_harbor_is_open(*, place: str) -> str:
-    return f"{place} has no harbor that is open to you"
+    return f"{place} has no harbor open to you"
 
 
 def army_goes_to_sea_aboard_only(*, army: str) -> str:
-    return f"{army} goes to sea aboard a fleet only: it is embarked"
+    return f"{army} goes to sea only aboard a fleet: embark it"
 
 
 def no_harbor_to_sail_into(*, place: str) -> str:
-    return f"{place} has no harbor: armies are disembarked there, and ships stay at sea"
+    return f"{place} has no harbor: disembark armies there; ships stay at sea"
 
 
 def barrier_lies_between(*, place: str, goal: str) -> str:
-    return f"a barrier lies between {place} and {goal}: no troops pass it"
+    return f"a barrier between {place} and {goal} stops all troops"
 
 
 def places_are_not_adjacent(*, goal: str, place: str) -> str:
@@ -180,15 +180,15 @@ def places_are_not_adjacent(*, goal: str, place: str) -> str:
 
 
 def too_few_move_points(*, cost: str, force: str, left: int) -> str:
-    return f"it takes {cost}, and {force} has {left}"
+    return f"it takes {cost}; {force} has {left}"
 
 
 def no_commander_leads_it_abroad(*, force: str) -> str:
-    return f"no Commander leads {force} outside its own realm"
+    return f"{force} has no Commander, so it cannot move outside its own realm"
 
 
 def force_meets_an_enemy(*, force: str, place: str) -> str:
-    return f"{force} meets an enemy at the border of {place}, and does not cross it"
+    return f"{force} meets an enemy at the border of {place} and does not cross"
 
 
 def force_goes_to(*, force: str, place: str) -> str:
@@ -236,7 +236,7 @@ def maintenance_is_paid(*, paid: str, due: str) -> str:
 
 
 def units_disband_unpaid(*, lost: int) -> str:
-    return f"{lost} units disband unpaid"
+    return f"{lost} unpaid units disband"
 
 
 def your_spy_is_caught_by(*, spy: str, what: str, place: str, realm: str) -> str:
@@ -260,11 +260,11 @@ def fort_falls(*, place: str, level: int) -> str:
 
 
 def retreated_force_takes_no_orders(*, force: str) -> str:
-    return f"{force} has retreated, and takes no more orders this turn"
+    return f"{force} has retreated and takes no more orders this turn"
 
 
 def no_such_force_takes_them(*, force: str) -> str:
-    return f"there is no {force} that takes them"
+    return f"there is no {force} that could take them"
 
 
 def forces_are_apart(*, giver: str, place: str, taker: str, other_place: str) -> str:
@@ -272,7 +272,7 @@ def forces_are_apart(*, giver: str, place: str, taker: str, other_place: str) ->
 
 
 def force_has_not_so_many(*, force: str, number: int, kind: str, wanted: int) -> str:
-    return f"{force} has {number} {kind}, and not {wanted}"
+    return f"{force} has {number} {kind}, not {wanted}"
 
 
 def units_are_transferred(*, number: int, kind: str, force: str, left: int) -> str:
@@ -280,7 +280,7 @@ def units_are_transferred(*, number: int, kind: str, force: str, left: int) -> s
 
 
 def no_such_commander_leads(*, which: str, force: str) -> str:
-    return f"no {which} Commander leads {force}"
+    return f"{force} has no {which} Commander"
 
 
 def commander_leads(*, commander: str, force: str) -> str:
@@ -288,7 +288,7 @@ def commander_leads(*, commander: str, force: str) -> str:
 
 
 def no_units_go_to_rank(*, kind: str, force: str, rank: int) -> str:
-    return f"no {kind} of {force} goes to rank {rank}"
+    return f"{force} cannot move {kind} to rank {rank}"
 
 
 def units_are_in_rank(*, number: int, kind: str, rank: int) -> str:
@@ -296,11 +296,11 @@ def units_are_in_rank(*, number: int, kind: str, rank: int) -> str:
 
 
 def takes_no_such_tactic(*, force: str, tactic: str) -> str:
-    return f"{force} takes no tactic {tactic}"
+    return f"{force} cannot use the tactic {tactic}"
 
 
 def no_such_retreat_level(*, force: str, level: int) -> str:
-    return f"{force}: no level {level}"
+    return f"{force} has no level {level}"
 
 
 def force_retreats_at_level(*, force: str, level: int) -> str:
@@ -308,11 +308,11 @@ def force_retreats_at_level(*, force: str, level: int) -> str:
 
 
 def so_much_gold_can_be_given(*, most: int) -> str:
-    return f"at most {most} gold can be given this turn"
+    return f"you can give at most {most} gold this turn"
 
 
 def so_much_gold_is_there(*, gold: str) -> str:
-    return f"there are {gold} gold in the treasury"
+    return f"you have {gold} gold in the treasury"
 
 
 def gold_is_sent(*, gold: int, realm: str) -> str:
@@ -332,7 +332,7 @@ def province_is_not_yours(*, place: str) -> str:
 
 
 def nobody_is_recruited(*, place: str) -> str:
-    return f"nobody is recruited in {place}"
+    return f"you cannot recruit in {place}"
 
 
 def no_fort_there(*, place: str) -> str:
@@ -344,7 +344,7 @@ def rank_has_so_many_commanders(*, rank: str, most: int) -> str:
 
 
 def kind_is_not_recruited_there(*, kind: str, place: str) -> str:
-    return f"no {kind} are recruited in {place}"
+    return f"you cannot recruit {kind} in {place}"
 
 
 def works_allow_so_many(*, works: str, place: str, most: int) -> str:
@@ -352,11 +352,11 @@ def works_allow_so_many(*, works: str, place: str, most: int) -> str:
 
 
 def recruits_cost_more_gold(*, cost: int, gold: str) -> str:
-    return f"it costs {cost} gold, and there are {gold}"
+    return f"it costs {cost} gold; you have {gold}"
 
 
 def province_is_yours_already(*, place: str) -> str:
-    return f"{place} is yours already"
+    return f"{place} is already yours"
 
 
 def province_is_given(*, place: str, realm: str) -> str:
@@ -368,15 +368,15 @@ def realm_gives_province(*, realm: str, place: str, other: str) -> str:
 
 
 def province_was_not_yours(*, place: str) -> str:
-    return f"{place} was not yours when the orders were written"
+    return f"{place} was not yours when you wrote the orders"
 
 
 def works_change_one_level(*, works: str, place: str) -> str:
-    return f"the {works} of {place} changes one level a turn"
+    return f"the {works} of {place} can change only one level a turn"
 
 
 def no_harbor_can_be_built(*, place: str) -> str:
-    return f"{place} has no harbor, and none can be built"
+    return f"{place} has no harbor, and you cannot build one"
 
 
 def works_cannot_have_level(*, works: str, place: str, level: int) -> str:

@@ -3,55 +3,55 @@
 from __future__ import annotations
 
 TWO_PHASES_AFTER_THE_LANDING = "two phases after the landing"
-MOST_SUSTAINED_FIRST = "what sustains most for its Attack first"
-MOST_STRIKING_FIRST = "what strikes most for its Loss first"
+MOST_SUSTAINED_FIRST = "first the most Loss for their Attack"
+MOST_STRIKING_FIRST = "first the most Attack for their Loss"
 THE_CHEAPEST_FIRST = "the cheapest first"
-WHAT_WOULD_A_BATTLE_BRING = "What would a battle bring? Put armies and fleets together, or take them from the map."
+WHAT_WOULD_A_BATTLE_BRING = "What would a battle bring? Assemble armies and fleets, or take them from the map."
 ARMY_OR_FLEET = "army or fleet"
-EXACT_EVERY_WAY = "Exact: every way that the battle can go."
-DROWNED_ARE_NOT_COUNTED = "Whom the ships that are left cannot carry drowns after the battle; that is not counted here."
-HOLDS_THE_FIELD_ALONE = "holds the field alone"
-NOBODY_OF_IT_IS_LEFT = "nobody of it is left"
-SOME_OF_IT_RETREAT = "some of it retreat"
+EXACT_EVERY_WAY = "Exact: every possible course of the battle."
+DROWNED_ARE_NOT_COUNTED = (
+    "Units that the remaining ships cannot carry drown after the battle; these numbers do not include that."
+)
+HOLDS_THE_FIELD_ALONE = "holds the place alone"
+NOBODY_OF_IT_IS_LEFT = "all of it eliminated"
+SOME_OF_IT_RETREAT = "some of it retreats"
 UNITS_LEFT = "per cent of its units left"
-THREE_SIDES_ARE_FOUGHT_OUT = "three or more sides are fought out many times instead"
-YET_TO_COME = "yet to come"
-TWO_SIDES_ARE_NEEDED = "Two sides with units are needed."
+THREE_SIDES_ARE_FOUGHT_OUT = "with three or more sides the program samples many battles instead"
+YET_TO_COME = "still to come"
+TWO_SIDES_ARE_NEEDED = "The battle needs two sides with units."
 TWO_SIDES_ARE_NOT_AT_WAR = "These two sides are not at war."
-ZERO_FOR_NO_FORT = "0 for no fort. It covers so many units of the side that holds it."
+ZERO_FOR_NO_FORT = "0 for no fort. It covers that many units of the side that holds it."
 TWO_THAT_DO_NOT_FIGHT = "Of three sides, two that do not fight each other"
 RANK_THAT_MAKES_IT_RETREAT = "The rank that makes it retreat when it is empty; 0 for never"
 COMMANDER_IS_WRITTEN_SO = (
-    "His modifier, 8 at first: one number, or three as 8/9.5/8 for infantry, cavalry and ships. Empty where there is "
-    "none"
+    "The modifier, 8 at first: one number, or three as 8/9.5/8 for infantry, cavalry and ships. "
+    "Leave empty without a Commander"
 )
 LOYALTY_RAISES_ATTACK = "Of its realm: above 100 it raises Attack factors, below it lowers them"
-WHEN_IT_WAS_DISEMBARKED = "It was disembarked in this phase or the one before"
-WHO_COMES_LATER = "Who comes in a later phase fights whoever is left by then"
-RANK_THAT_IS_HIT_FIRST = "From 1, which is hit first, to 6"
+WHEN_IT_WAS_DISEMBARKED = "It disembarked in this phase or the one before"
+WHO_COMES_LATER = "Sides that arrive in a later phase fight the survivors"
+RANK_THAT_IS_HIT_FIRST = "From 1, hit first, to 6"
 SEA_OR_HARBOR = "sea or harbor"
 LEVEL_OF_THE_FORT = "level of the fort"
 FORT_HELD_BY = "fort held by"
 NOT_AT_WAR = "not at war"
-HOW_THEY_FIGHT_IS_DRAWN = (
-    "How they fight, and what has come or gone since you looked, is drawn as it usually is (Fog of war)."
-)
-ALL_ONE_STEP_AWAY_ATTACK = "All that stand one step away attack together."
-AS_IS_LIKELY = "as is likely"
+HOW_THEY_FIGHT_IS_DRAWN = "Their tactics, and changes since your last look, are drawn as they usually are (Fog of war)."
+ALL_ONE_STEP_AWAY_ATTACK = "All that are one step away attack together."
+AS_IS_LIKELY = "the most likely"
 THEIR_RETREAT_LEVEL = "their retreat level (0: never)"
 THEIR_COMMANDER = "their Commander, % (0: none)"
-NOBODY_STANDS_THERE_ANY_MORE = "As far as you know, nobody stands there any more."
-WE_HOLD_THE_FIELD = "we hold the field"
-THEY_HOLD_THE_FIELD = "they hold the field"
-NOBODY_OF_OURS_IS_LEFT = "nobody of ours is left"
-NOBODY_OF_THEIRS_IS_LEFT = "nobody of theirs is left"
-UNITS_OF_OURS_LEFT = "units of ours left"
-UNITS_OF_THEIRS_LEFT = "units of theirs left"
-AS_IT_STANDS = "as it stands"
+NOBODY_STANDS_THERE_ANY_MORE = "From what you know, no one is there any more."
+WE_HOLD_THE_FIELD = "you hold the place"
+THEY_HOLD_THE_FIELD = "they hold the place"
+NOBODY_OF_OURS_IS_LEFT = "your units are all eliminated"
+NOBODY_OF_THEIRS_IS_LEFT = "their units are all eliminated"
+UNITS_OF_OURS_LEFT = "your units left"
+UNITS_OF_THEIRS_LEFT = "their units left"
+AS_IT_STANDS = "as it is now"
 HOW_OTHERS_FIGHT_IS_SUPPOSED = (
-    "How others fight is not known: tactic normal, retreat level 3 and Commanders of 8 % stand for it."
+    "You do not know how others fight: assume normal tactics, retreat level 3 and Commanders of 8 %."
 )
-NOT_ALL_ARE_AT_WAR = "Not all of them are at war; here they are."
+NOT_ALL_ARE_AT_WAR = "Some of them are not at war; here they are."
 
 
 def fort_of_level(*, level: int) -> str:
@@ -79,7 +79,7 @@ def ranks_are_exchanged(*, one: object, two: object) -> str:
 
 
 def fought_so_many_times(*, times: int, widest: float) -> str:
-    return f"Fought {times:,} times: chances are off by {widest:.1f} in a hundred at most, 19 times in 20."
+    return f"Sampled {times:,} times: the odds are within {widest:.1f} percentage points, 19 times in 20."
 
 
 def so_many_are_left(*, left: str, number: int, kind: str) -> str:
@@ -87,11 +87,11 @@ def so_many_are_left(*, left: str, number: int, kind: str) -> str:
 
 
 def left_of_a_side(*, side: str, kinds: str) -> str:
-    return f"Left of {side}, in the mean: {kinds}."
+    return f"{side} has left, on average: {kinds}."
 
 
 def nobody_holds_the_field(*, share: str) -> str:
-    return f"Nobody holds the field alone: {share}."
+    return f"No one holds the place alone: {share}."
 
 
 def too_many_conditions(*, most: int) -> str:
@@ -111,11 +111,11 @@ def ships_fight_at_sea(*, party: str) -> str:
 
 
 def no_ships_to_be_aboard_of(*, party: str) -> str:
-    return f"{party} has no ships to be aboard of."
+    return f"{party} has no ships to go aboard."
 
 
 def how_a_commander_is_written(*, party: str) -> str:
-    return f"{party}: a Commander is written “8”, or “8/9.5/8” for infantry, cavalry and ships."
+    return f"{party}: write a Commander as “8”, or “8/9.5/8” for infantry, cavalry and ships."
 
 
 def side_has_one_loyalty(*, side: str) -> str:
@@ -127,19 +127,19 @@ def battle_of(*, place: str) -> str:
 
 
 def over_so_many_ways(*, number: int) -> str:
-    return f"Over {number} ways that it may be with the others."
+    return f"Averaged over {number} possible positions of the others."
 
 
 def units_stand_there_between(*, units: str, low: int, high: int) -> str:
-    return f"As far as you know, {units} of theirs stand there ({low} to {high})."
+    return f"From what you know, they have {units} there ({low} to {high})."
 
 
 def units_stand_there(*, units: str) -> str:
-    return f"As far as you know, {units} of theirs stand there."
+    return f"From what you know, they have {units} there."
 
 
 def nobody_stands_there_in_some_cases(*, empty: int, cases: int) -> str:
-    return f"In {empty} of {cases} cases nobody stands there any more; the odds are those of the others."
+    return f"In {empty} of {cases} cases no one is there any more; the odds cover the others."
 
 
 def left_out(*, names: str) -> str:
@@ -147,7 +147,7 @@ def left_out(*, names: str) -> str:
 
 
 def place_as_of_turn(*, place: str, turn: int) -> str:
-    return f"{place}, as of turn {turn}."
+    return f"{place}, in turn {turn}."
 
 
 def place_alone(*, place: str) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 PLACE_IS_OUTSIDE_THE_SCENARIO = "That place is outside this scenario."
-HOLD_ALL_REST = "Hold all the rest"
-HOLD_WHERE_NO_ORDER_IS = "HOLD for each force that has no order yet"
+HOLD_ALL_REST = "Hold the rest"
+HOLD_WHERE_NO_ORDER_IS = "Writes HOLD for each force without an order"
 TO_WHICH_FORCE = "to which force"
 OF_WHICH_RANK = "of which rank"
 INTO_WHICH_RANK = "into which rank"
@@ -14,22 +14,22 @@ FORT_OR_HARBOR = "fort or harbor"
 NEW_NAME_OF_THE_COMMANDER = "the Commander's new name"
 ALSO = "Also"
 ALL_MOVE_POINTS = "all move points"
-WHAT_IS_GIVEN = "what is given"
-ORDER_THAT_ATTACKS = "MOVE goes there, and at war whoever meets there fights"
-ORDER_THAT_BESIEGES = "MOVE brings engines there, and they batter the fort by themselves"
+WHAT_IS_GIVEN = "the gift"
+ORDER_THAT_ATTACKS = "MOVE goes there; at war, forces that meet there fight"
+ORDER_THAT_BESIEGES = "MOVE brings engines there; they batter the fort automatically"
 ORDER_THAT_GOES = "MOVE goes there"
 ORDERS_THAT_BUILD = "UPGRADE builds forts and harbors, RECRUIT raises units"
 ORDER_THAT_RAISES_UNITS = "RECRUIT raises units"
-ORDER_OF_STATUS = "STATUS says how a realm stands to another"
-ORDERS_OF_SPIES = "a spy is recruited (RECRUIT), and goes by MOVE"
+ORDER_OF_STATUS = "STATUS sets a realm's stance towards another"
+ORDERS_OF_SPIES = "RECRUIT a spy, then MOVE it"
 
 
 def boxes_are_missing(*, names: str) -> str:
-    return f"it says too little; missing: {names}"
+    return f"these parts are missing: {names}"
 
 
 def as_far_as_you_know(*, words: str) -> str:
-    return f"as far as you know, {words}"
+    return f"from what you know, {words}"
 
 
 def gold_is_left(*, gold: str) -> str:
@@ -37,11 +37,11 @@ def gold_is_left(*, gold: str) -> str:
 
 
 def no_such_phase(*, phase: int) -> str:
-    return f"there are six phases, and no phase {phase}"
+    return f"there are only six phases, so no phase {phase}"
 
 
 def gold_at_the_end_of_the_turn(*, gold: str) -> str:
-    return f"Gold at the end of the turn, revenue counted: {gold}"
+    return f"Gold at the end of the turn, with revenue: {gold}"
 
 
 def load_and_most(*, carried: int, most: int) -> str:
@@ -65,24 +65,24 @@ def so_much_gold(*, number: int) -> str:
 
 
 def force_is_not_yours(*, realm: str) -> str:
-    return f"{realm} orders its own forces only."
+    return f"{realm} may order only its own forces."
 
 
 def force_is_aboard_already(*, force: str, fleet: str) -> str:
-    return f"{force} is aboard {fleet} already"
+    return f"{force} is already aboard {fleet}"
 
 
 def no_phase_is_left(*, force: str) -> str:
-    return f"{force} has an order in every phase left"
+    return f"{force} already has an order in every phase left"
 
 
 def no_way_leads_there(*, goal: str, place: str) -> str:
-    return f"no way over land leads from {place} to {goal}"
+    return f"there is no way over land from {place} to {goal}"
 
 
 def fleet_does_not_come_there(*, fleet: str, goal: str) -> str:
-    return f"{fleet} does not come to {goal} in the phases and move points left"
+    return f"{fleet} cannot reach {goal} with the phases and move points left"
 
 
 def way_costs(*, force: str, way: str, cost: str, left: str, phases: str, phases_left: str) -> str:
-    return f"The way of {force} there is {way}: {cost}, {phases}. It has {left} and {phases_left} left"
+    return f"The route of {force} is {way}: {cost}, {phases}. It has {left} and {phases_left} left"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 WRITE_ORDERS_BELOW_THE_HEADINGS = (
-    "Write orders below the headings, one a line, and send all of it back. What stands below “Phase 3” is for the "
-    "third phase. Lines that begin with # are not read. Whatever has no order holds."
+    "Write one order a line below the headings, and send the whole text back. Orders below “Phase 3” "
+    "are for the third phase. The program ignores lines that begin with #. Forces without an order "
+    "hold."
 )
 ORDERS_FOR_THE_NEXT_TURN = "Orders for the next turn"
 FORCES_AND_THEIR_MOVE_POINTS = "# Forces, and how many move points each has:"
@@ -17,26 +18,26 @@ AFTERWARDS_AS_WRITTEN = "# Afterwards, in the order written:"
 AFTERWARDS_RECRUITS_AND_WORKS = "# RECRUIT place unit number force, UPGRADE fort place,"
 AFTERWARDS_GIFTS = "# RAZE, GOLD XX number, GIVE place XX"
 MESSAGE_TO_REALMS = "# message to XX, YY bcc ZZ: words"
-THERE_ARE_NO_MESSAGES = "There are no messages."
+THERE_ARE_NO_MESSAGES = "No messages."
 VALUE_OF_ALL_PROVINCES = "Value of all provinces"
 YOU_GRANT_IT = "you grant it"
 GRANTED_TO_YOU = "granted to you"
-NEXT_TO_IT = "Next to it"
-WHAT_CAN_BE_RECRUITED = "What can be recruited"
+NEXT_TO_IT = "Adjacent"
+WHAT_CAN_BE_RECRUITED = "Possible recruits"
 UNITS_BY_RANK = "Units by rank"
-SEEN_THROUGH_THE_FOG = "Seen through the fog"
-EMPTY_SEAS_ARE_LEFT_OUT = "Seas in which nobody is seen are left out."
+SEEN_THROUGH_THE_FOG = "Seen through the fog of war"
+EMPTY_SEAS_ARE_LEFT_OUT = "Seas without visible fleets are omitted."
 HOME_PROVINCES_AT_THE_START = (
-    "Of home provinces that stand nowhere here the List of Realms says whose they were at the start."
+    "For home provinces that appear nowhere here, the List of Realms shows their owners at the start."
 )
-KNOWN_FROM_BEFORE = "Known from before"
+KNOWN_FROM_BEFORE = "Known from earlier turns"
 GAME_IS_OVER = "The game is over"
-WHAT_ALL_REALMS_HEAR = "What all realms hear"
-WHO_PLAYS_IS_NOT_TOLD = "Realms write to realms: who plays them is not told."
+WHAT_ALL_REALMS_HEAR = "Public events"
+WHO_PLAYS_IS_NOT_TOLD = "Realms write to realms; their players stay anonymous."
 RANKS_OF_NOBILITY = "Ranks of Nobility"
-UNREAD_LINES = "Lines that could not be read"
-NOTHING_WAS_DONE_FOR_THEM = "Nothing was done for them."
-NO_SHEET_OF_YOURS_CAME = "No sheet of yours came before the deadline: all that you have held its place."
+UNREAD_LINES = "Lines that are not orders"
+NOTHING_WAS_DONE_FOR_THEM = "They had no effect."
+NO_SHEET_OF_YOURS_CAME = "Your orders did not arrive before the deadline: all your forces held."
 CHANGED_BY_THE_REFEREE = "Changed by the referee"
 RANK_AND_LOYALTY_TURN_BY_TURN = "Rank and loyalty, turn by turn"
 YOUR_REALM_OVER_THE_TURNS = "Your realm over the turns"
@@ -47,7 +48,7 @@ def form_header(*, game: str, turn: int, realm: str) -> str:
 
 
 def gold_to_give_away(*, gold: str, most: int) -> str:
-    return f"# {gold} gold; {most} can be given away"
+    return f"# {gold} gold; you can give away {most}"
 
 
 def place_aboard(*, place: str, fleet: str) -> str:
@@ -87,7 +88,7 @@ def status_towards_all(*, status: str) -> str:
 
 
 def costs_of_recruits(*, always: str) -> str:
-    return f"With what each costs in gold. In every province: {always}."
+    return f"Each with its cost in gold. In every province: {always}."
 
 
 def game_report_of(*, turn: str) -> str:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-REFEREE_ADJUSTED_THE_TABLE = "The referee adjusted the table."
+REFEREE_ADJUSTED_THE_TABLE = "The referee adjusted the position."
 GOLD_IN_TREASURY = "gold in the treasury"
-TAX_RATE_PER_CENT = "tax rate, per cent"
-LOYALTY_PER_CENT = "loyalty, per cent"
-PUBLIC_WORDS_OF_ADJUSTING = "The referee adjusted the table"
-WHOSE_A_PROVINCE_IS = "Whose a province is"
+TAX_RATE_PER_CENT = "tax rate, %"
+LOYALTY_PER_CENT = "loyalty, %"
+PUBLIC_WORDS_OF_ADJUSTING = "The referee adjusted the position"
+WHOSE_A_PROVINCE_IS = "Owner of a province"
 A_FORT_OR_HARBOR = "A fort or harbor"
 REBELS_IN_A_PROVINCE = "Rebels in a province"
 A_NEW_ARMY_FLEET_OR_SPY = "A new army, fleet or spy"
-NAME_OF_A_NEW_FORCE = "written as (empty: the next number of its realm)"
-THE_RANK_OF_A_RULER = "The rank of a ruler"
-HOW_A_STAND_IN_RUNS_IT = "How a stand-in runs it"
-WHO_PLAYS_A_REALM = "Who plays a realm"
-WHERE_A_FORCE_IS = "Where a force is"
+NAME_OF_A_NEW_FORCE = "its number (empty: the next of its realm)"
+THE_RANK_OF_A_RULER = "Rank of a ruler"
+HOW_A_STAND_IN_RUNS_IT = "Manner of a stand-in"
+WHO_PLAYS_A_REALM = "Player of a realm"
+WHERE_A_FORCE_IS = "Place of a force"
 UNITS_OF_A_FORCE = "Units of a force"
 COMMANDERS_OF_A_FORCE = "Commanders of a force"
-WHAT_A_COMMANDER_GIVES = "What a Commander gives"
-COMMANDER_OF_NUMBER = "the Commander that is number"
-MOVE_POINTS_OF_A_FORCE = "Move points that a force has left"
-THE_NAME_OF_A_FORCE = "The name of a force"
-HOW_A_FORCE_FIGHTS = "How a force fights"
-A_FORCE_THAT_IS_GONE = "A force that is gone"
+WHAT_A_COMMANDER_GIVES = "Modifiers of a Commander"
+COMMANDER_OF_NUMBER = "number of the Commander"
+MOVE_POINTS_OF_A_FORCE = "Move points of a force"
+THE_NAME_OF_A_FORCE = "Name of a force"
+HOW_A_FORCE_FIGHTS = "Tactics of a force"
+A_FORCE_THAT_IS_GONE = "Remove a force"
 
 
 def adjusted_with_reason(*, words: str, reason: object) -> str:
@@ -39,7 +39,7 @@ def rebels_in_place(*, place: str, how: str) -> str:
 
 
 def works_are_of_level(*, works: str, place: str, level: str) -> str:
-    return f"the {works} of {place} is of level {level}"
+    return f"the {works} of {place} has level {level}"
 
 
 def number_of_realm(*, thing: str, realm: str, number: str) -> str:
@@ -59,7 +59,7 @@ def seat_plays_realm(*, seat: str, realm: str) -> str:
 
 
 def realm_stays_as_it_is(*, realm: str) -> str:
-    return f"{realm} stays as it is to itself"
+    return f"{realm} keeps its status with itself"
 
 
 def passage_is(*, other: str, how: str, realm: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-EACH_MAY_BE_NAMED_ONCE = "each may be named once."
-A_THIRD_OF_THE_REALMS_AT_MOST = "at most a third of the realms, rounded up, share victory."
-IT_BEGINS_NOWHERE = "it begins nowhere."
+EACH_MAY_BE_NAMED_ONCE = "name each only once."
+A_THIRD_OF_THE_REALMS_AT_MOST = "at most a third of the realms, rounded up, may share victory."
+IT_BEGINS_NOWHERE = "it has no starting province."
 NAME_ITS_PROVINCES = "Name its provinces."
 GIVE_IT_TO_ONE_OF_THEM = "Give it to one of them."
 
@@ -30,4 +30,4 @@ def there_is_no_province(*, place: str) -> str:
 
 
 def province_is_of_another_as_well(*, place: str, realm: str) -> str:
-    return f"{place} is {realm}'s as well."
+    return f"{place} also belongs to {realm}."

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-NOBODY_HAS_SEEN_WHO_HOLDS_IT = "nobody of ours has seen who holds it"
+NOBODY_HAS_SEEN_WHO_HOLDS_IT = "none of our forces has seen its holder"
 LOYALTY_IS_ABOVE_100 = "loyalty is above 100 %"
-REBELS_MAY_RISE = "below 100 % of loyalty there may be rebels"
+REBELS_MAY_RISE = "with loyalty below 100 % rebels may rise"
 GOLD_IS_LEFT_OVER = "gold is left over"
-WHO_STANDS_BEHIND_THE_INFANTRY = "who strikes hard and falls fast stands behind the infantry"
+WHO_STANDS_BEHIND_THE_INFANTRY = "units that hit hard and die fast belong behind the infantry"
 ARMY_WAITS_ON_THAT_SHORE = "an army waits on that shore"
 
 
@@ -23,7 +23,7 @@ def held_in_a_fort(*, words: str, level: int) -> str:
 
 
 def held_as_of_turn(*, words: str, turn: int) -> str:
-    return f"{words}, as of turn {turn}"
+    return f"{words}, in turn {turn}"
 
 
 def unit_is_likely_to_take_it(*, unit: str) -> str:
@@ -43,23 +43,23 @@ def attack_without_loss(*, prize: str, worth: int, holders: str, ours: str) -> s
 
 
 def allies_are_left_to_attack(*, realm: str) -> str:
-    return f"nothing is left to take but what allies have, and {realm} looks weakest"
+    return f"only allies' provinces are left to take, and {realm} looks weakest"
 
 
 def pact_must_go_first(*, realm: str) -> str:
-    return f"{realm} holds its border weakly, and the pact must go first"
+    return f"{realm} defends its border weakly; first the pact must go"
 
 
 def weak_border_is_in_reach(*, realm: str) -> str:
-    return f"nothing free is in reach, and {realm} holds its border weakly"
+    return f"no free province is in reach, and {realm} defends its border weakly"
 
 
 def ships_from_a_harbor(*, place: str, gold: int) -> str:
-    return f"ships from the harbor of {place}; {gold} gold are left beyond the next pay"
+    return f"ships from the harbor of {place}; {gold} gold remains after the next pay"
 
 
 def troops_from_a_fort(*, troops: str, place: str, gold: int) -> str:
-    return f"{troops} from the fort of {place}; {gold} gold are left beyond the next pay"
+    return f"{troops} from the fort of {place}; {gold} gold remains after the next pay"
 
 
 def fort_allows_more_recruits(*, level: int, recruits: str) -> str:
@@ -87,11 +87,11 @@ def garrison_against_an_enemy(*, place: str) -> str:
 
 
 def to_where_something_is_to_take(*, place: str) -> str:
-    return f"to {place}, where there is something to take"
+    return f"to {place}, near provinces to take"
 
 
 def to_where_other_realms_are(*, place: str) -> str:
-    return f"to {place}, where other realms are near"
+    return f"to {place}, near other realms"
 
 
 def overseas_to(*, place: str, value: int) -> str:
@@ -99,7 +99,7 @@ def overseas_to(*, place: str, value: int) -> str:
 
 
 def no_coast_is_in_reach(*, units: int, place: str) -> str:
-    return f"no coast is in reach that our {units} could take: home to {place}"
+    return f"our {units} could not take any coast in reach: home to {place}"
 
 
 def ships_have_no_commander(*, place: str) -> str:
@@ -107,8 +107,8 @@ def ships_have_no_commander(*, place: str) -> str:
 
 
 def nothing_of_realm_can_be_taken(*, realm: str) -> str:
-    return f"nothing of {realm}'s can be taken now"
+    return f"nothing of {realm}'s can fall now"
 
 
 def neighbour_is_too_strong(*, realm: str) -> str:
-    return f"{realm} is a strong neighbour, and not the one to fight"
+    return f"{realm} is a strong neighbour; better not fight it"

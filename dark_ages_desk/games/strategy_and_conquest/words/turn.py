@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
+WRITE_YOUR_ORDERS = "write your orders"
 HAS_NOTHING_LEFT = "has nothing left"
 WHEN_A_CLAIM_IS_LOOKED_INTO = (
-    "It is looked into when all who are named have claimed it with the same realms. Nobody else hears of it. A realm "
-    "that nobody plays agrees if it has a pact or an alliance with each of the others."
+    "The claim counts when all named realms have claimed victory with each other. No other realm "
+    "learns of it. A realm without a player agrees if it has a pact or an alliance with each of the "
+    "others."
 )
 CLAIM_VICTORY_WITH = "Claim victory with"
-VICTORY_IS_NOT_SHARED = "Victory is shared by nobody in this scenario."
+VICTORY_IS_NOT_SHARED = "In this scenario only one realm can win."
 WITHDRAW_THE_CLAIM = "Withdraw the claim"
-EACH_CLAIMS_FOR_HIS_OWN = "Each player claims victory for the realm that he plays, and for nobody else's."
-A_CLAIM_NAMES_OTHER_REALMS = "A claim names other realms of the game."
-A_CLAIM_NAMES_EACH_ONCE = "A claim names each realm once."
+EACH_CLAIMS_FOR_HIS_OWN = "Claim victory only for your own realm."
+A_CLAIM_NAMES_OTHER_REALMS = "Name other realms of the game in a claim."
+A_CLAIM_NAMES_EACH_ONCE = "Name each realm only once."
 GAME_IS_OVER_ALREADY = "The game is over."
-CLAIM_IS_WITHDRAWN = "The claim of victory is withdrawn."
-WHETHER_THE_COMMANDER_LEADS = "lot whether this Commander leads"
-WHETHER_IT_RETREATS_THERE = "lot whether it retreats there"
+CLAIM_IS_WITHDRAWN = "The claim to victory is withdrawn."
+WHETHER_THE_COMMANDER_LEADS = "draw: does this Commander lead?"
+WHETHER_IT_RETREATS_THERE = "draw: does it retreat there?"
 ATTEMPT_TO_REVEAL_A_SPY = "attempt to reveal a spy"
 ATTEMPT_TO_KILL_A_SPY = "attempt to kill a spy"
 CATAPULTS_AT_ENGINES = "Catapults at engines"
 ENGINES_AT_THE_FORT = "engines at the fort"
 SPY_HIDES_AGAIN = "revealed spy that hides again"
-WHERE_REBELS_RISE = "lot where rebels rise"
-IN_HOW_MANY_PROVINCES = "lot in how many provinces"
+WHERE_REBELS_RISE = "draw: where rebels rise"
+IN_HOW_MANY_PROVINCES = "draw: in how many provinces"
 UNITS_THAT_MAY_DISBAND = "units that may disband"
-WHEN_BATTLES_ARE_FOUGHT = "when the battles of a phase are fought"
-HAND_IN_THE_ORDERS = "Hand in the orders"
-THEY_REPLACE_THOSE_GIVEN = "They replace those that were given."
-EACH_HANDS_IN_HIS_OWN = "Each player hands in the orders of the realm that he plays, and nobody else's."
-WHEN_ORDERS_ARE_WRITTEN = "when the orders are written"
+WHEN_BATTLES_ARE_FOUGHT = "when the battles of a phase take place"
+HAND_IN_THE_ORDERS = "Hand in"
+THEY_REPLACE_THOSE_GIVEN = "The new orders replace the old ones."
+EACH_HANDS_IN_HIS_OWN = "Hand in only the orders of your own realm."
+WHEN_ORDERS_ARE_WRITTEN = "when players write their orders"
 WHEN_STAND_INS_WRITE = "when stand-ins write their orders"
-THROW_THE_REST_OF_THE_TURN = "Throw all dice to the end of the turn"
+THROW_THE_REST_OF_THE_TURN = "Roll to the end of the turn"
 
 
 def coalition_is_too_large(*, most: int) -> str:
@@ -39,11 +41,11 @@ def coalition_is_too_large(*, most: int) -> str:
 
 
 def provinces_are_worth_too_little(*, worth: int, target: int) -> str:
-    return f"its provinces are worth {worth} gold, and {target} are needed"
+    return f"its provinces are worth {worth} gold; victory needs {target}"
 
 
 def ruler_is_of_too_low_a_rank(*, realm: str, rank: str, needed: str) -> str:
-    return f"the ruler of {realm} is {rank}, and {needed} is needed"
+    return f"the ruler of {realm} is {rank}; victory needs {needed}"
 
 
 def standing_of_realm(*, realm: str, value: int, rank: str) -> str:
@@ -55,23 +57,23 @@ def realm_claims_victory(*, realm: str) -> str:
 
 
 def so_many_share_victory(*, realms: int) -> str:
-    return f"Victory is shared by {realms} realms at most."
+    return f"At most {realms} realms can share victory."
 
 
 def victory_is_claimed(*, realms: str, missing: str) -> str:
-    return f"Victory is claimed by {realms}; {missing} must claim the same."
+    return f"{realms} claim victory; {missing} must claim the same."
 
 
 def claim_fails(*, reasons: str) -> str:
-    return f"The claim of victory fails: {reasons}."
+    return f"The claim to victory fails: {reasons}."
 
 
 def unknown_realm_among_others(*, name: str, begin: str) -> str:
-    return f"There is no realm “{name}”; the message “{begin}” goes to the others."
+    return f"There is no realm “{name}”. The message “{begin}” goes only to the others."
 
 
 def unknown_realm_alone(*, name: str, begin: str) -> str:
-    return f"There is no realm “{name}”; the message “{begin}” goes to nobody."
+    return f"There is no realm “{name}”. The message “{begin}” is not delivered."
 
 
 def realm_writes_to_several(*, realm: str, others: str, words: str) -> str:
@@ -107,35 +109,38 @@ def kind_and_rank(*, kind: object, rank: object) -> str:
 
 
 def what_else_is_left_to_chance(*, place: str) -> str:
-    return f"What else is left to chance in {place}"
+    return f"Other random events in {place}"
 
 
 def turn_and_part(*, turn: int, part: str) -> str:
-    return f"Turn {turn}, {part}"
+    return f"Turn {turn}, {part}: roll the dice"
+
+
+PROGRAM_ROLLS_ALL_OF_IT = "The program rolls all dice of this part at once."
 
 
 def throw_the_dice(*, part: str) -> str:
-    return f"Throw the dice {part}"
+    return f"Roll {part}"
 
 
 def throw_the_dice_of(*, part: str) -> str:
-    return f"Throw the dice of {part}"
+    return f"Roll for {part}"
 
 
 def game_is_broken_off(*, turn: int) -> str:
-    return f"The game is broken off after turn {turn}"
+    return f"The game ends early, after turn {turn}"
 
 
 def stand_in_runs_realm_for_reasons(*, realm: str, manner: str, reasons: str) -> str:
-    return f"{realm} is run by a stand-in, {manner}: {reasons}."
+    return f"A stand-in ({manner}) plays {realm}: {reasons}."
 
 
 def sheet_has_so_many_lines(*, lines: int) -> str:
-    return f"A sheet has {lines} lines of orders at most, and messages below them."
+    return f"You can write at most {lines} lines of orders, and messages below them."
 
 
 def stand_in_runs_realm(*, realm: str, manner: str) -> str:
-    return f"{realm} is run by a stand-in, {manner}."
+    return f"A stand-in ({manner}) plays {realm}."
 
 
 def battle_of(*, place: str) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-NEXT_TO_IT = "Next to it"
+NEXT_TO_IT = "Adjacent"
 ARMIES_AND_FLEETS = "Armies and fleets"
-REBELS_STAND_THERE = "rebels stand there"
+REBELS_STAND_THERE = "rebels are there"
 NON_AGGRESSION_PACT = "Non-aggression pact"
 ORDERS_ARE_BEING_WRITTEN = "The orders are written"
-KNOWN_AS_OF_THAT_TURN = "Known as of that turn"
+KNOWN_AS_OF_THAT_TURN = "Known from that turn"
 CLAIM_OF_VICTORY = "Claim of victory"
-NOT_PLAYED_ON_IN_THIS_SCENARIO = "not played on in this scenario"
-NOT_SEEN_THROUGH_THE_FOG = "not seen through the fog of war"
+NOT_PLAYED_ON_IN_THIS_SCENARIO = "outside this scenario"
+NOT_SEEN_THROUGH_THE_FOG = "hidden by the fog of war"
 
 
 def force_is_of_another_realm(*, force: str, realm: str) -> str:
-    return f"{force} is not yours: it is {realm}'s"
+    return f"{force} belongs to {realm}, not to you"
 
 
 def there_is_no_such_force(*, force: str) -> str:
@@ -62,7 +62,10 @@ def how_several_win(*, realms: int, target: int, rank: str) -> str:
 
 
 def victory_is_reached(*, value: int, rank: str) -> str:
-    return f"Victory is reached: provinces worth {value}, and the ruler is {rank}. It counts when it is claimed."
+    return (
+        f"You meet the victory condition: provinces worth {value}, and your ruler is {rank}. It counts "
+        "when you claim it."
+    )
 
 
 def how_one_wins(*, target: int, rank: str) -> str:
@@ -74,7 +77,7 @@ def realm_lets_pass(*, realm: str, other: str) -> str:
 
 
 def claim_with(*, realm: str, others: str) -> str:
-    return f"{realm} claims it with {others}."
+    return f"{realm} claims victory with {others}."
 
 
 def province_worth(*, value: int) -> str:

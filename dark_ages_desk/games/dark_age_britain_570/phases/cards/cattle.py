@@ -88,7 +88,7 @@ class Harvest(GameStep):
         kingdoms = [one for one in pos.playing if pos.fixed.people(one) in peoples]
         line = Line(self.card, self.percent, self.rule)
         paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
-        who = join_names(map(pos.power_name, kingdoms)) or "nobody"
+        who = join_names(map(pos.power_name, kingdoms)) or "no one"
         words = cards_words.harvest_of_peoples(
             card=self.card, peoples=" and ".join(peoples), percent=self.percent, who=who
         )
@@ -124,7 +124,7 @@ class Famine(GameStep):
         rolled = zip(pos.playing, value_parts(answer.value), strict=True)
         hungry = [one for one, face in rolled if face <= self.faces]
         words = cards_words.who_goes_hungry(
-            card=self.card, kingdoms=join_names(map(pos.power_name, hungry)) or "nobody"
+            card=self.card, kingdoms=join_names(map(pos.power_name, hungry)) or "no one"
         )
         return pos.note_public("famine", words, self.rule).push_steps(
             *(Levy(one, self.card, self.amount, 1, False) for one in hungry)
