@@ -25,7 +25,7 @@ def player_report(played: PlayedTurn[DarkAge], scenario: str, seat: str, kingdom
     turn = played.before.turn
     parts = [
         PaperPart(
-            "What happened",
+            "Events",
             lines=tuple(_event_lines(played, seat)),
             empty=player_reports_words.NOTHING_THAT_TOUCHES_YOU,
         ),
