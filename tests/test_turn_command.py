@@ -189,7 +189,7 @@ def test_a_player_is_replaced_between_turns(folder: Path) -> None:
         ("seat = 3", "holds [[player]] entries"),
         ("[[player]]\nseat = 'Atlantis'", "there is no seat “Atlantis”"),
         ("[[player]]\nseat = 'Wessex'\nname = 3", "the name is a text"),
-        ("[[player]]\nseat = 'Wessex'\nname = 'a'\n[[player]]\nseat = 'Wessex'", "appears twice"),
+        ("[[player]]\nseat = 'Wessex'\nname = 'a'\n[[player]]\nseat = 'Wessex'", "stands there twice"),
         ("[[player", "cannot be read"),
         ("x" * 70_000, "larger than"),
     ],

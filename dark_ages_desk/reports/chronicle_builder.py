@@ -125,10 +125,7 @@ LOSES = frozenset({"lost", "eliminated"})
 TOLD_ELSEWHERE = frozenset({"turn", "reading", "sheet"})
 """Kinds of note that the heading of a turn, or the list of options and readings, tells already."""
 
-LOST = (
-    "A line of the record is missing here. The program cannot replay later entries, so the maps show the position "
-    "before it."
-)
+LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
 """Text for the place where the record cannot be played on."""
 
 

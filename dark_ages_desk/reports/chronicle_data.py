@@ -139,16 +139,16 @@ class Evening:
     def told_as(self) -> str:
         """Return for whom it is written, for its title; "" for everybody."""
         if self.everything:
-            return "with all secrets"
+            return "with everything that was secret"
         return f"as {self.knower} saw it" if self.knower else ""
 
     @property
     def promise(self) -> str:
         """Return what it tells and what not, in a sentence."""
         if self.everything:
-            return "This copy contains all secrets."
+            return "This copy tells everything, what only single players knew included."
         who = self.knower or "everybody at the table"
-        return f"It contains only what {who} could know."
+        return f"It tells what {who} could know, and nothing more."
 
     @property
     def scored(self) -> tuple[str, ...]:

@@ -51,27 +51,27 @@ def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
     departure = sum((faces.get(face, 0) - expected) ** 2 / expected for face in range(1, sides + 1))
     chance = chi_square_tail(departure, sides - 1)
     often = _format_frequency(chance)
-    words = f"{dice} dice. Fair dice are this uneven {often}. {_verdict(chance)}"
+    words = f"{dice} dice. Fair ones would spread at least as unevenly {often}. {_verdict(chance)}"
     return Fairness(dice, sides, chance, words)
 
 
 def fairness_of_tries(tries: int, succeeded: int, expected: Fraction, variance: Fraction) -> Fairness:
     """Return the share of fair tries, each at its own chance, that depart as far from the expected number as these."""
     mean = f"{float(expected):,.1f}".removesuffix(".0")
-    told = f"{tries:,} tries, {succeeded:,} succeeded, {mean} expected."
+    told = f"{tries:,} tries, {succeeded:,} succeeded; {mean} were to be expected."
     if variance < LEAST:
-        return Fairness(tries, 0, None, f"{told} Too few tries to judge.")
+        return Fairness(tries, 0, None, f"{told} They are too few to say anything.")
     chance = math.erfc(abs(float(succeeded - expected)) / math.sqrt(2 * float(variance)))
-    words = f"{told} Fair tries differ this much {_format_frequency(chance)}. {_verdict(chance)}"
+    words = f"{told} Fair ones would depart as far from it {_format_frequency(chance)}. {_verdict(chance)}"
     return Fairness(tries, 0, chance, words)
 
 
 def _verdict(chance: float) -> str:
     if chance < VERY_RARE:
-        return "This is hardly chance. Check the dice, and how you roll them."
+        return "That is hardly chance: look at the dice, or at how they are thrown."
     if chance < RARE:
-        return "This is unusual, but 1 fair series in 20 does this."
-    return "The dice look fair."
+        return "That is unusual, and no proof: of twenty fair runs of dice one looks like this."
+    return "Nothing speaks against them."
 
 
 def format_brief(test: Fairness) -> str:
@@ -91,21 +91,21 @@ def format_brief_of_tries(succeeded: int, expected: Fraction, variance: Fraction
 
 
 BRIEFLY = (
-    "The last column says how many of 100 series with fair dice are this uneven. "
+    "The last column says how many of 100 runs of fair dice would spread at least as unevenly. "
     "Where there are many throwers, one in twenty shows less than 5 though all dice are fair."
 )
 """Explanation of the short result of the test."""
 
 
 def _format_frequency(chance: float) -> str:
-    """Return a chance as people say it: "in about 34 of 100 series"."""
+    """Return a chance as people say it: "in about 34 of 100 such runs"."""
     if chance < VERY_RARE:
-        return "in fewer than 1 of 1,000 series"
+        return "in fewer than 1 of 1,000 such runs"
     if chance < 0.01:
-        return f"in about {round(chance * 1000)} of 1,000 series"
+        return f"in about {round(chance * 1000)} of 1,000 such runs"
     if chance > 0.99:
-        return "in nearly all series"
-    return f"in about {round(chance * 100)} of 100 series"
+        return "in nearly all such runs"
+    return f"in about {round(chance * 100)} of 100 such runs"
 
 
 def chi_square_tail(departure: float, freedom: int) -> float:

@@ -205,8 +205,8 @@ def lay_out_parts(evening: Evening) -> tuple[Part, ...]:
 
 def _heading(evening: Evening, turn: Turn) -> str:
     if turn is evening.opening:
-        return "The start" if len(evening.turns) > 1 or evening.turns[0] is not turn else "Events"
-    return turn.view.subtitle or "Events"
+        return "How it began" if len(evening.turns) > 1 or evening.turns[0] is not turn else "What happened"
+    return turn.view.subtitle or "What happened"
 
 
 def _blocks(passages: tuple[Passage, ...]) -> tuple[Block, ...]:
@@ -317,7 +317,7 @@ def plots(evening: Evening) -> dict[str, str]:
     found = {"points": points_plot(evening)}
     for source in evening.dice.sources:
         kind = "rolled" if source.source == ROLLED else "typed"
-        words = f"Number of times that each face of a {source.sides}-sided die came up, {source.source}"
+        words = f"How often each face of the dice with {source.sides} faces fell, {source.source}"
         found[f"dice-{kind}-{source.sides}"] = faces_plot(source.faces, source.sides, words)
     return {name: escape_unsafe(svg) for name, svg in found.items() if svg}
 

@@ -85,7 +85,7 @@ def test_an_answer_without_an_order_says_so(game: tuple[str, Path]) -> None:
     made = message_from_bytes((folder / "mails" / "turn-01" / f"{power}.eml").read_bytes(), policy=policy.default)
     path = put(folder, "x.eml", mail("I do not know yet.\n", "bert@example.org", subject=f"Re: {made['Subject']}"))
     try:
-        assert row(folder, power).told == ("sheets/x.eml: it has no orders.",)
+        assert row(folder, power).told == ("sheets/x.eml: no order stands on it.",)
     finally:
         path.unlink()
 

@@ -214,8 +214,8 @@ def test_the_public_chronicle_and_everything() -> None:
     words = secret[0][0][1]
     assert any(words in one.words for one in whole)
     assert not any(words in one.words for one in public)
-    assert "with all secrets" in page(session, everything=True)
-    assert "only what everybody" in page(session)
+    assert "with everything that was secret" in page(session, everything=True)
+    assert "nothing more" in page(session)
 
 
 def test_a_game_that_goes_on_and_one_that_has_not_begun_have_chronicles() -> None:

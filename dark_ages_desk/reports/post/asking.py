@@ -52,16 +52,16 @@ def list_missing(tray: Tray) -> tuple[str, ...]:
     words = list[str]()
     if tray.open:
         names = join_names(f"{row.name} ({row.power}): {row.state}" for row in tray.open)
-        words.append(f"{format_count(len(tray.open), 'sheet')} of {len(tray.rows)} missing: {names}.")
+        words.append(f"{format_count(len(tray.open), 'sheet')} of {len(tray.rows)} not there: {names}.")
     unread = [(row, len(row.letter.doubts) + row.letter.more) for row in tray.rows if row.letter is not None]
     lines = sum(number for _, number in unread)
     if lines:
         where = join_names(f"{row.name} ({row.power})" for row, number in unread if number)
-        words.append(f"{format_count(lines, 'line')} not understood: {where}.")
+        words.append(f"{format_count(lines, 'line')} cannot be read: {where}.")
     told_of = frozenset(tray.told)
     files = [one for one in tray.bad if one.words in told_of]
     if files:
-        words.append(f"{format_count(len(files), 'file')} unreadable: {join_names(one.file for one in files)}.")
+        words.append(f"{format_count(len(files), 'file')} could not be read: {join_names(one.file for one in files)}.")
     return tuple(words)
 
 

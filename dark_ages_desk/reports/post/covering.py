@@ -41,7 +41,7 @@ from dark_ages_desk.reports.report_pages import ALL, ReportFile, file_stem
 SAID = "From the referee"
 """Heading above the referee's message."""
 
-DUE, CAME = "Orders for {turn}", "Your orders, as received"
+DUE, CAME = "Orders for {turn}", "How your orders came"
 """Headings of the next due orders, and of the sheet that was used."""
 
 NEXT = "next"
@@ -179,7 +179,7 @@ def unread_mails(tray: Tray, players: Players) -> Iterator[ReportFile]:
     for bad in tray.bad:
         if bad.words in told_of:
             person = _writer(bad.sender, players) or _player_of(bad.power, tray)
-            yield from _unread_mail(tray, players, person, bad, [f"The program could not read it: {bad.why}."])
+            yield from _unread_mail(tray, players, person, bad, [f"It could not be read: {bad.why}."])
     rows = {row.power: row for row in tray.rows}
     for letter in tray.letters:
         row = rows.get(letter.power)
@@ -270,10 +270,10 @@ def _unread_mail(
     which = f"“{about.subject}”" if about.subject else "with your orders"
     text = "\n".join([
         *_greeting(person),
-        f"Your mail {which} arrived, but the program could not read all of it:",
+        f"Your mail {which} came, but not all of it could be read:",
         "", *(f"- {one}" for one in told), "",
-        f"Please send your orders for {tray.turn.casefold()} again{_deadline_text(players)}. A plain mail will do:",
-        "write one order a line, below a line with the turn and the code of your power.",
+        f"Please send your orders for {tray.turn.casefold()} again{_deadline_text(players)}. They can be a plain mail:",
+        "one order a line, below a line with the turn and the code of your power.",
     ])  # fmt: skip
     subject = f"Re: {about.subject}" if about.subject else f"Your orders for {tray.turn.casefold()}"
     mail = _build_mail(players.send_to, person, subject, text)

@@ -228,7 +228,7 @@ class Office:
             for one in outcome.standings
         ]
         winners = [powers[one.power].name for one in outcome.standings if one.wins and one.power in powers]
-        won = f"{', '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "no one wins"
+        won = f"{', '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "nobody wins"
         return (f"The game is over: {outcome.headline}; {won}.", *told)
 
     def tray(self) -> Tray:
@@ -310,7 +310,7 @@ class Office:
             turn = self.turn
             tray = self._tray(self._standing(turn, self._sheet_questions(), False, frozenset()))
             if not tray.rows:
-                words = " ".join(tray.over) or "The game needs no sheets now. Answer the other question first."
+                words = " ".join(tray.over) or "No sheets are asked for now: something else is to be answered first."
                 raise PostError(words)
             if tray.undecided:
                 raise PostError(_explain_undecided(tray))
@@ -413,7 +413,7 @@ class Office:
                 return
             self._step()
             yield 0.6
-        raise PostError(f"{turn_name(turn)} does not end.")
+        raise PostError(f"{turn_name(turn)} does not come to its end.")
 
     def _stand_in_answer(self, question: Question) -> Answer | None:
         """Return a stand-in's sheet for an unplayed seat; None if the rules write one themselves."""
@@ -481,7 +481,7 @@ class Office:
         Raises PostError and NotWritten.
         """
         if self._tools.draw is None:
-            raise PostError("The program cannot draw a map here.")
+            raise PostError("No map can be drawn here.")
         views = own_views(self.session, powers)
         for one in draw_maps(views, self.state.last, self._tools.draw):
             yield put(self.folder, replace(one, folder=f"{REPORTS}/{one.folder}"))
@@ -594,8 +594,8 @@ def _explain_undecided(tray: Tray) -> str:
         f"  {row.name} ({row.power}): {row.between[0].where}, or {row.between[1].where}" for row in tray.undecided
     )
     return (
-        "The program cannot tell which of two sheets is newer, so it did not run the turn:\n"
-        f"{told}\nTake one (--take FILE), or remove the other from the folder."
+        "Which of two sheets is the newer cannot be known, so the turn is not run:\n"
+        f"{told}\nTake one (--take FILE), or take the other out of the folder."
     )
 
 

@@ -66,9 +66,9 @@ class Doubt:
     @property
     def told(self) -> str:
         """The line, why it cannot be read, and what was probably meant."""
-        meant = f"; perhaps {' or '.join(self.guesses)}" if self.guesses else ""
+        meant = f"; probably {' or '.join(self.guesses)} was meant" if self.guesses else ""
         why = f" ({self.why[:1].upper()}{self.why[1:200]}.)" if self.why else ""
-        return f"line {self.at}, “{self.text[:60]}”, is not understood{meant}.{why}"
+        return f"line {self.at}, “{self.text[:60]}”, cannot be read{meant}.{why}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Letter:
     @property
     def unread(self) -> tuple[str, ...]:
         """The messages about its unreadable lines."""
-        rest = (f"{self.more} more lines are not understood.",) if self.more else ()
+        rest = (f"{self.more} more lines cannot be read.",) if self.more else ()
         return (*(one.told for one in self.doubts), *rest)
 
 
@@ -136,7 +136,7 @@ class RejectedFile:
     @property
     def words(self) -> str:
         """The file, and why it could not be read."""
-        return f"{self.file} is unreadable: {self.why}."
+        return f"{self.file} could not be read: {self.why}."
 
 
 @dataclass(frozen=True, slots=True)

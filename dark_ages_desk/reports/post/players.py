@@ -118,7 +118,7 @@ def read_players(folder: Path, seats: tuple[str, ...]) -> Players:
         told = loads(data.decode("utf-8"))
     except ValueError as error:
         raise PostError(
-            f"{path}: it is unreadable: {one_line(str(error))[:200]}. Correct the line or remove the file."
+            f"{path}: it cannot be read: {one_line(str(error))[:200]}. Mend the line or take the file away."
         ) from None
     return _check_players(path, told, seats)
 
@@ -135,7 +135,7 @@ def read_small(path: Path, largest: int, helps: str) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise PostError(f"{path}: it is unreadable: {error.strerror or error}. Check its permissions.") from None
+        raise PostError(f"{path}: it cannot be read: {error.strerror or error}. Check its rights.") from None
     if len(data) > largest:
         raise PostError(f"{path}: it is larger than {largest:,} bytes. {helps}")
     return data
@@ -145,11 +145,11 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
     people = {seat: Person(seat) for seat in seats}
     entries = told.get("player", [])
     if told.keys() - {"player", "deadline", "send_to"} or not isinstance(entries, list):
-        raise PostError(f"{path}: it may contain only [[player]] entries, deadline and send_to.")
+        raise PostError(f"{path}: it holds [[player]] entries, deadline and send_to and nothing else.")
     for number, entry in enumerate(entries, 1):
         where = f"{path}: player {number}"
         if not isinstance(entry, dict) or entry.keys() - {"seat", "name", "address", "word"}:
-            raise PostError(f"{where} may contain only seat, name, address and word.")
+            raise PostError(f"{where} has seat, name, address and word and nothing else.")
         texts = {key: entry.get(key, "") for key in ("seat", "name", "address", "word")}
         wrong = next((key for key, text in texts.items() if not isinstance(text, str) or len(text) > LONGEST), "")
         if wrong:
@@ -159,7 +159,7 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
             known = ", ".join(one_line(one) for one in seats)
             raise PostError(f"{where}: there is no seat “{one_line(seat)[:60]}”. There are: {known}.")
         if people[seat].known:
-            raise PostError(f"{where}: the seat “{one_line(seat)}” appears twice. Remove one of them.")
+            raise PostError(f"{where}: the seat “{one_line(seat)}” stands there twice. Leave one of them out.")
         people[seat] = Person(seat, *(one_line(texts[key]).strip() for key in ("name", "address", "word")))
     send_to = told.get("send_to", "")
     if not isinstance(send_to, str) or len(send_to) > LONGEST:

@@ -223,13 +223,13 @@ def _assign_power(letter: Letter, players: Players, asked: Mapping[str, str]) ->
 def _explain_unassigned(letter: Letter, players: Players, standing: Standing) -> str:
     """Return the reason why a sheet belongs to no power."""
     if letter.power:
-        return f"the sheet is for {letter.power}, which writes no orders now"
+        return f"the sheet is for {letter.power}, which is not asked"
     seats = players.seats_of(letter.sender)
     powers = [power for power, seat in standing.asked if seat in seats]
     if len(powers) > 1:
-        return f"{letter.sender} plays {join_names(powers)}, and the sheet does not name one of them"
-    known = f" (players.toml does not list {letter.sender})" if letter.sender and not seats else ""
-    return f"the sheet does not name its power{known}"
+        return f"{letter.sender} plays {join_names(powers)}, and the sheet says not for which it is"
+    known = f" ({letter.sender} stands at no player in players.toml)" if letter.sender and not seats else ""
+    return f"the sheet says not whose it is{known}"
 
 
 def _build_row(
@@ -250,7 +250,7 @@ def _build_row(
     for one in letters:
         if not (standing.takes_late or one.turn in (0, number) or one.digest in taken):
             told.append(
-                f"{one.where}: for turn {one.turn}, after its deadline, so it does not count. "
+                f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used. "
                 f"Take it (--take {one.file}) if it is meant for {turn_name(number).casefold()}."
             )
             continue
@@ -269,44 +269,44 @@ def _build_row(
     late = [one for one in fit if one not in now]
     choice = choose_newest(now or late, state)
     if now and late:
-        told.append(f"{late[-1].file}: late, from turn {late[-1].turn}. A newer sheet replaces it.")
+        told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
     if choice.between:
         one, other = choice.between
         told.append(
-            f"{one.where}, and {other.where}: the program cannot tell which is newer. "
-            f"Take one of them (--take {one.file}), or remove the other."
+            f"{one.where}, and {other.where}: which is the newer cannot be known. "
+            f"Take one of them (--take {one.file}), or take the other away."
         )
         return Row(power, name, person, UNDECIDED, None, tuple(told), choice.between)
     chosen = choice.letter
     if chosen is None:
-        told += [f"{one.where}: it names no turn and was there in an earlier turn, so it does not count again. "
+        told += [f"{one.where}: it was there in an earlier turn and says no turn; it is not used again. "
                  f"Take it (--take {one.file}), or write the turn on it." for one in before[:1]]  # fmt: skip
         return Row(power, name, person, why_not, None, tuple(told), unread=unread)
     told += [f"{one.where}: {'the same sheet' if one.value == chosen.value else 'replaced by a newer sheet'}."
              for one in (now or late) if one is not chosen]  # fmt: skip
     told += [f"{chosen.file}: {words}" for words in (*chosen.unread, *chosen.remarks)]
-    told += [] if any(chosen.value) else [f"{chosen.file}: it has no orders."]
+    told += [] if any(chosen.value) else [f"{chosen.file}: no order stands on it."]
     return Row(power, name, person, IN if now else LATE, chosen, tuple(told))
 
 
 def _judge_letter(letter: Letter, seat: str, number: int, players: Players, state: State) -> tuple[str, str, str]:
     """Judge a sheet: return why it is not used ("" if it is), another message, and the state of its power's sheet."""
     if not letter.readable:
-        return "the program understands nothing in it.", "", UNREADABLE
+        return "nothing on it can be read.", "", UNREADABLE
     if state.taken_digests(number) & set(letter.digests):
-        return "", "accepted by the referee.", ""
+        return "", "the referee takes it.", ""
     person = players.person(seat)
     known = bool(person.word) and person.word.casefold() in (one.casefold() for one in letter.words)
     if person.word and not known:
-        said = "the wrong word" if letter.words else "no word"
+        said = "another word than agreed" if letter.words else "no word"
         return (
-            f"it has {said} (word: …), so it does not count. Take it (--take {letter.file}) if it is right.", "",
+            f"{said} stands in it (word: …), so it is not used. Take it (--take {letter.file}) if it is right.", "",
             NO_WORD,
         )  # fmt: skip
     seats = players.seats_of(letter.sender)
     if seats and seat not in seats and not known:
         return (
-            f"it came from the address of {join_names(seats)}, so it does not count. "
+            f"it was sent from the address of {join_names(seats)} and is not used. "
             f"Take it (--take {letter.file}) if it is right.", "", "",
         )  # fmt: skip
     if letter.sender and person.address and seat not in seats:
@@ -322,7 +322,7 @@ def _read_as(letter: Letter, reader: Reader, state: State) -> Letter:
         return letter
     value = tuple(said.get(at, line) for at, line in enumerate(letter.value, 1))
     doubts = tuple(one for one in letter.doubts if one.at not in said)
-    told = tuple(f"line {line} counts as {words}." for line, words in sorted(said.items()))
+    told = tuple(f"line {line} is read as {words}." for line, words in sorted(said.items()))
     return replace(
         letter, value=value, doubts=doubts, remarks=(*told, *letter.remarks), orders=letter.orders + len(said)
     )

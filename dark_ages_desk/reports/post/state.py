@@ -112,7 +112,7 @@ def read_state(folder: Path) -> State:
         turns = _map(_map(told).get("turns", {}))
         runs = {_turn_number(name): _run(_map(run)) for name, run in turns.items()}
         if len(runs) < len(turns):
-            raise _StateFault("a turn appears twice")
+            raise _StateFault("a turn stands there twice")
         taken = frozenset(
             (_read_whole(turn), _read_text(one)) for turn, one in map(_list, _list(told.get("taken", [])))
         )
@@ -125,24 +125,24 @@ def read_state(folder: Path) -> State:
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         why = f" ({error})" if isinstance(error, _StateFault) else ""
         raise PostError(
-            f"{path} is unreadable{why}. Remove it: then all turns count as published, and the record stays as it is."
+            f"{path} cannot be read{why}. Take it away: the turns count as published then, and the record is as it was."
         ) from None
 
 
 def _check_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise _StateFault("a key appears twice")
+        raise _StateFault("a key stands there twice")
     return found
 
 
 def _refuse_number(text: str) -> Any:
-    raise _StateFault(f"“{text[:20]}” is not a possible number")
+    raise _StateFault(f"“{text[:20]}” is no number that can stand there")
 
 
 def _number(text: str) -> int:
     if len(text) > 10 or not 0 <= int(text) <= HIGHEST:
-        raise _StateFault(f"“{text[:20]}” is not a possible number")
+        raise _StateFault(f"“{text[:20]}” is no number that can stand there")
     return int(text)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-WHAT_CAN_BE_ORDERED = "Orders that you can give"
+WHAT_CAN_BE_ORDERED = "What you can order"
 COSTS_STAND_IN_BRACKETS = (
-    "For each of your forces, before this turn's orders. The cost of one order is in brackets. "
-    "An order that you write may allow or prevent others."
+    "For each of your forces, as things stand now; the cost of one order is in brackets. "
+    "Orders already written may open or close others."
 )
-PROPOSAL = "Orders of a stand-in"
-PROPOSAL_IS_ONLY_ADVICE = "With reasons, and the odds of its attacks as far as you know. You need not follow it."
+PROPOSAL = "What a stand-in would write"
+PROPOSAL_IS_ONLY_ADVICE = "With its reasons, and the odds of its attacks as far as you know. Nobody has to follow it."
 PROPOSAL_COLUMNS = ("Line", "Order", "Why", "Odds")
-LAST_SHEET = "Your last sheet, to edit"
-LAST_SHEET_IS_NOT_USED = "These are your orders of last turn. They count only if you send them."
-AS_THEY_ARE_READ = "The program reads them like this:"
-AHEAD = "After your orders:"
-GOOD = "works now"
+LAST_SHEET = "Your last sheet, to be changed"
+LAST_SHEET_IS_NOT_USED = "These are the orders of last turn. They are used only if you send them."
+AS_THEY_ARE_READ = "This is how they are read:"
+AHEAD = "As far as your own orders go:"
+GOOD = "works as things stand"
 NEW_ORDERS_REPLACE_THEM = "Until the deadline another mail replaces this one."
 
 
@@ -36,4 +36,4 @@ def line_and_note(*, line: int, order: str, note: str) -> str:
 
 
 def orders_were_received(*, turn: str) -> str:
-    return f"Received: your orders for {turn}"
+    return f"Your orders for {turn} came"
