@@ -100,7 +100,7 @@ def test_17_4_an_owners_table_without_an_end_hides_only_itself() -> None:
     odds = forecast.odds(engaging(forecast))  # the warriors counterattack on it, too, but Shock and Raid may end it
     assert [column.title for column in odds.columns] == ["Shock", "Raid"]
     assert [case.title for case in odds.columns[0].cases] == ["one attack", "while 4 OP last"]
-    assert any(words.startswith("Engagement, one attack: the chances cannot") for words in odds.supposed)
+    assert any(words.startswith("Engagement, one attack: no exact odds") for words in odds.supposed)
     either = forecast.odds()  # where they strike on any table it ends some time
     assert [column.title for column in either.columns] == ["Shock", "Raid", "Engagement"]
 

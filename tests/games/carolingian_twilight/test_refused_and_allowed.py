@@ -43,7 +43,7 @@ def test_8_0_a_box_that_is_taken_or_out_of_use() -> None:
     play = bidding().say("stand").say("stand").say("stand")
     play.pick("box", "2")
     taken = play.why_not("box", ("2",))
-    assert taken.rule == "8.0" and "taken by" in taken.reason and taken.anyway is None
+    assert taken.rule == "8.0" and "belongs to" in taken.reason and taken.anyway is None
     beyond = play.why_not("box", ("9",))
     power = play.question.power
     assert "1 to 7" in beyond.reason and play.allow(beyond).pos.track[9] == power
