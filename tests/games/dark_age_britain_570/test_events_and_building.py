@@ -34,7 +34,7 @@ def drawn(card: str, play: Play | None = None) -> Play:
 def test_event_phase_1_a_card_is_shown_with_its_words_and_leaves_the_deck_until_it_is_empty() -> None:
     play = drawn("A Mild Winter")
     note = next(note for note in play.pos.notes if note.kind == "event")
-    assert dict(note.data) == {"card": "A Mild Winter", "does": "Few beasts are lost. Every kingdom gains 4 cattle."}
+    assert dict(note.data) == {"card": "A Mild Winter", "does": "The herds thrive. Every kingdom gains 4 cattle."}
     assert len(play.pos.fixed.deck) == 22 and len(play.pos.deck) == 21 and "2" not in play.pos.deck
     again = drawn("A Mild Winter", play.set(deck=()))
     assert len(again.pos.deck) == 21

@@ -64,7 +64,7 @@ def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> 
     (words,) = told(pos, "at", (pos.fixed.board.grid.ids[index],)).values()
     assert "hexes from the enemy in" in words and "at least 6 hexes away" in words and "within" not in words
     far = told(pos, "at", ("0103",))
-    assert "from the enemy's centre hex 2016; the army stands within 15" in far["deploy: from centre"]
+    assert "from the enemy's centre hex 2016. Deploy within 15" in far["deploy: from centre"]
 
 
 def test_hastings_no_hilltop_is_told_and_allowed_anyway_it_is_a_centre() -> None:
@@ -99,7 +99,7 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     assert "hexes from the east edge" in told(pos, "centre", ("0516",))["centre: east edge"]
     pos = give(give(pos, "centre", (option(pos, "centre").choices[200].id,)), "@5")
     assert "0 of 196 Victory Points are on the map. Deploy one half, 98." in open_questions(pos)[0].detail
-    assert "There is still room for some who wait" in told(pos, "ready")["deploy: all stand"]
+    assert "Some hexes still have room" in told(pos, "ready")["deploy: all stand"]
     pos = give(pos, "array")
     assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, finishes its deployment."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))

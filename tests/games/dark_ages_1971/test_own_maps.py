@@ -146,7 +146,7 @@ def test_no_link_leads_out_of_the_folder(sound: Path, tmp_path: Path) -> None:
     path = inner / "my-battle.toml"
     path.write_text(sound.read_text(encoding="utf-8"), encoding="utf-8")
     (inner / "my-field.toml").symlink_to(tmp_path / "my-field.toml")
-    assert "is no file in the folder of this one" in troubles(path)[0]
+    assert "is not a file in the folder of this one" in troubles(path)[0]
 
 
 def test_a_map_that_is_too_large_or_missing_is_told(sound: Path) -> None:
