@@ -38,7 +38,7 @@ def test_victory_conditions_a_battle_tells_what_each_side_has_to_reach() -> None
     pos = deployed("dark-ages-1971/hastings")
     for side, army in pos.fixed.armies.items():
         words = victory.aim(pos, side)
-        assert words.startswith(f"A {army.victory} victory is asked: it needs") and "more VP" in words
+        assert words.startswith(f"This army must reach a {army.victory} victory: it needs") and "more VP" in words
 
 
 def test_it_stands_in_the_ledger_of_every_player() -> None:

@@ -101,7 +101,7 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     assert "0 of 196 Victory Points are on the map. Deploy one half, 98." in open_questions(pos)[0].detail
     assert "Some hexes still have room" in told(pos, "ready")["deploy: all stand"]
     pos = give(pos, "array")
-    assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, finishes its deployment."
+    assert option(pos, "ready").hint == "98 of 196 Victory Points are on the map. Deploy one half, 98."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))
     taken = give(pos, "take back", (next(unit.key for unit in pos.units_of("crusaders") if unit.kind == "MS"),))
     assert "with Heavy Cavalry" in told(taken, "place", ("HC",))["deploy: half"]
