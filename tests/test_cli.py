@@ -53,7 +53,7 @@ def test_a_game_in_the_terminal_with_help_undo_and_why() -> None:
     lines = ["?", "why", "3", "undo", "3", "3", "3", "status", "log", "quit"]
     told = desk("play", "--text", VERDUN, "--seed", "1", given="\n".join(lines) + "\n")
     assert told.returncode == 0
-    assert "Charles (the Bald) sets up" in told.stdout and "undo: done." in told.stdout
+    assert "Charles: place your army" in told.stdout and "undo: done." in told.stdout
     assert "Rule 27.0, Scenarios and their set-up: Each scenario" in told.stdout and "Treaty of Verdun" in told.stdout
 
 
@@ -77,7 +77,7 @@ def test_nonsense_in_the_terminal_is_answered_and_changes_nothing() -> None:
 def test_without_a_screen_the_game_starts_in_the_terminal() -> None:
     env = dict.fromkeys(("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"), "")
     told = desk(given="quit\n", **env)
-    assert told.returncode == 0 and "no screen" in told.stdout and "sets up" in told.stdout
+    assert told.returncode == 0 and "no screen" in told.stdout and "place your army" in told.stdout
 
 
 @pytest.mark.thirds
@@ -149,8 +149,8 @@ def test_the_terminal_shows_for_every_cell_where_it_comes_from(tmp_path: Path) -
     given = "charts\ncharts crt\ncharts crd\nquit\n"
     told = desk("play", "dark-ages-1971/tours", "--text", "--charts", str(file), given=given).stdout
     assert "Played with printed values of your own: “Mine”." in told
-    assert "charts crt" in told and "1 of 66 cells the owner's" in told
-    assert "D *" in told and "- ~" in told and "‡ Reconstructed: ours" in told and "* The owner's" in told
+    assert "charts crt" in told and "1 of 66 cells are your printed values" in told
+    assert "D *" in told and "- ~" in told and "‡ Reconstructed: ours" in told and "* Your printed value" in told
     assert "Did you mean “crt”?" in told
 
 

@@ -49,7 +49,7 @@ def test_a_stack_is_named_by_its_place_and_a_refusal_says_why() -> None:
     who, _ = a_walk(session)
     held = next(one.space for one in session.view("referee").counters if one.power == "anglo-saxons")
     told = typed(session, f"why move {who} {held}", f"move {who} {held}", f"move {who} 9999")
-    assert told.count(f"Enemy units stand in {held}") == 2 and "Not allowed" in told
+    assert told.count(f"Enemy units are in {held}") == 2 and "Not allowed" in told
     assert not session.entries[-1].words.startswith("Move")
 
 
@@ -63,7 +63,7 @@ def test_attacks_are_collected_and_announced() -> None:
     )
     assert "0110 has no unit" in told and "Not allowed" in told and target in told
     told = typed(session, f"attack {who} {kind} {target}", "attack back", "attack done")
-    assert "attack nobody" in told
+    assert "attack no one" in told
 
 
 def test_the_help_tells_of_orders_where_they_can_be_given() -> None:

@@ -66,7 +66,7 @@ def britain() -> Session:
 
 def test_words_that_two_players_could_say_are_those_of_the_one_who_is_asked() -> None:
     session = britain()
-    told = typed(session, "deploy the rest", "")
+    told = typed(session, "place the rest", "")
     assert "This can mean:" not in told
     assert [entry.answer.seat for entry in session.entries if entry.answer][:2] == ["Ann", "Ann"]
 
@@ -74,7 +74,7 @@ def test_words_that_two_players_could_say_are_those_of_the_one_who_is_asked() ->
 def test_enter_tells_what_came_of_it_and_the_very_word_of_an_option_is_that_one() -> None:
     session = britain()
     told = typed(session, *[""] * 8, "1", *[""] * 4, "pass")
-    assert "– Ann" not in told and "is deployed." in told
+    assert "– Ann" not in told and "finishes its deployment." in told
     assert "passes until something affects it." in told and "This can mean:" not in told
 
 

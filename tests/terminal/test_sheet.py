@@ -63,7 +63,7 @@ def test_check_tells_the_odds_of_attacks_and_why_a_proposal_is_made() -> None:
     session = new_session("strategy-and-conquest/channel", seed=3, secrets="open")
     told = typed(session, "1", "fill", "fill 2", "check", "2 -", "move br1 rouen 1", "odds", "ahead", "drop")
     assert "fill 2: Proposal." in told and "Why: Rouen is worth 19" in told
-    assert "Would win; your units left 21.7 of 22" in told and "As far as you know, 6 units of theirs stand" in told
+    assert "Would win; your units left 21.7 of 22" in told and "From what you know, they have 6 units" in told
     ninth = told.split(" 9 move br1 rouen 1")[1]
     assert "BR1 already has an order for this phase" in ninth and ninth.count("Would win") == 1, (
         "no odds for what fails"

@@ -1,4 +1,4 @@
-"""Lines of counters are taken up together, moved and turned as a body while an army finishes its deployment."""
+"""Lines of counters are taken up together, moved and turned as a body while an army is deployed."""
 
 from __future__ import annotations
 
