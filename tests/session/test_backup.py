@@ -149,7 +149,7 @@ def test_mend_restores_one_letter_and_keeps_the_damaged_file(path: Path, capsys:
     path.write_bytes(damaged)
     assert main(["mend", str(path)]) == 0
     told = capsys.readouterr().out
-    assert "restored exactly" in told and "evening.dadesk.damaged" in told and "mended; 30 entries" in told
+    assert "restored exactly" in told and "evening.dadesk.damaged" in told and "repaired; 30 entries" in told
     assert path.read_bytes().startswith(raw) and Path(f"{path}.damaged").read_bytes() == damaged
     assert mended(path)[0] == 0 and open_session(path, read_only=True, verify=True).warnings == ()
 

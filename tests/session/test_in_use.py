@@ -322,7 +322,7 @@ def test_without_locks_a_file_that_nobody_else_can_make_keeps_others_out(path: P
         open_session(path)
     play_on(session, 2)
     held.unlink()
-    with pytest.raises(SessionError, match="its lock has gone"):
+    with pytest.raises(SessionError, match="its lock was taken away"):
         play_on(session, 1)
     session.close()
     assert not held.exists()
