@@ -70,8 +70,8 @@ CALLOUT = 0.8
 THICKEST = 1.3
 # Odds of attacks: the height of their capitals (km); so few attacks always show them, however close they stand.
 CHIP_KM, LARGEST_CHIP, FEW = 17.0, 17.0, 6
-# Seconds for which one frame may paint new counter pictures.
-PATIENCE = 0.004
+# Seconds for which one frame may paint counters of another size, and those that have no picture at all.
+PATIENCE, NEW = 0.004, 0.05
 Sizes = tuple[float, float, float]
 
 
@@ -295,18 +295,16 @@ class Scene:
                 sprite.scale_to(camera.scale, width)
         return self._sprites
 
-    def sprite_picture(self, sprite: Sprite, until: float) -> QImage:
-        """Return the picture of a counter: the right one, or after the time ``until`` the one at hand."""
-        if not sprite.exact and (sprite.image is None or time.perf_counter() < until):
-            sprite.image = self.art.image(sprite.placed.face, sprite.size)
-            sprite.exact = True
-        elif not sprite.exact:
+    def sprite_picture(self, sprite: Sprite, until: float) -> QImage | None:
+        """Return the picture of a counter: the right one, or after the time ``until`` the one at hand, if any."""
+        if not sprite.exact:
             ready = self.art.find_painted(sprite.placed.face, sprite.size)
+            if ready is None and time.perf_counter() < until + (NEW if sprite.image is None else 0):
+                ready = self.art.image(sprite.placed.face, sprite.size)
             if ready is None:
                 self.unfinished = True
             else:
                 sprite.image, sprite.exact = ready, True
-        assert sprite.image is not None
         return sprite.image
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
@@ -601,13 +599,10 @@ class Scene:
                 elif sprite.placed.face.tincture == own and sprite.placed.id:
                     _draw_own(painter, sprite)
                 if (not hide or sprite.placed.ids != (hide,)) and sprite.placed.ids not in under_way:
-                    image = (
-                        sprite.image
-                        if sprite.exact and sprite.image is not None
-                        else self.sprite_picture(sprite, until)
-                    )
-                    half = image.width() // 2
-                    draw(QPoint(sprite.x - half, sprite.y - half), image)
+                    image = sprite.image if sprite.exact else self.sprite_picture(sprite, until)
+                    if image is not None:
+                        half = image.width() // 2
+                        draw(QPoint(sprite.x - half, sprite.y - half), image)
         painter.restore()
 
     def _draw_flash(self, painter: QPainter, camera: Camera, space: str, strength: float) -> None:

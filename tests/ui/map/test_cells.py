@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.desk import find_look_files
+from dark_ages_desk.ui.map import scene as scenes
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
 from dark_ages_desk.ui.map.bench import build_crowded_view
 from dark_ages_desk.ui.map.cells import AT_ONCE, CROWDED, SIDE, Cells, sort_into_cells, touched_cells
@@ -103,4 +104,23 @@ def test_cells_look_as_what_is_painted_at_once(qtbot: QtBot, counters: int) -> N
         for y in range(0, 720, 3)
     )
     assert differ < 0.02 * (1280 // 3) * (720 // 3)
+    view.close_painter()
+
+
+def test_new_counters_come_a_few_in_a_frame_and_all_of_them_come(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenes, "NEW", -1.0)  # no time at all
+    board = shipped_board("carolingian-twilight")
+    files = find_look_files(board)
+    view = MapView(AreaRenderer(board, files.map_folder, files.counters))
+    qtbot.addWidget(view)
+    view.resize(640, 400)
+    view.show_view(build_crowded_view(view.look, 40))
+    view.scene.patience = 0.0
+    view._arrange()
+    drawn(view)
+    assert view.scene.unfinished and not any(one.image for one in view.scene.sprites(view.stage.camera, 100))
+    monkeypatch.setattr(scenes, "NEW", 0.05)
+    view.show()
+    qtbot.waitUntil(lambda: view.settled, timeout=30_000)
+    assert all(one.image is not None for one in view.scene.sprites(view.stage.camera, 100))
     view.close_painter()
