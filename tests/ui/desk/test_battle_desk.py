@@ -45,7 +45,7 @@ def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     hand.click("2022", CONTROL)
     assert set(hand.desk.question.selected_counters()) == {one.id for one in there}
     hand.press("Turn")
-    hand.press("To the NE")
+    hand.press("North-east")
     assert {hand.counter(one.id)[1] for one in there} == {1}
     hand.click("2022", CONTROL)
     hand.press("Take back")

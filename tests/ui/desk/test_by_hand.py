@@ -95,7 +95,7 @@ def test_leave_to_pass_a_sea_is_asked_and_granted(qtbot: QtBot, passage: Callabl
     roll(desk, 6)
     assert "benevento" in desk.map.scene.glowing
     notes = [note.text for entry in desk.table.session.entries for note in entry.notes]
-    assert any(text.endswith("the passage of the Tyrrhenian Sea.") for text in notes), notes[-3:]
+    assert any(text.endswith("allow passage through the Tyrrhenian Sea.") for text in notes), notes[-3:]
 
 
 def test_a_sea_that_was_not_opened_is_refused_and_can_be_allowed(qtbot: QtBot, passage: Callable[[], DeskPage]) -> None:

@@ -211,7 +211,7 @@ def test_a_form_is_filled_by_a_click_judged_and_written(open_desk: Open) -> None
     assert sheet.form.order() == "RETREAT BR1 0 1", "what is known goes into the boxes of the other verb"
     sheet.form.verb.setCurrentText("GIVE")
     assert sheet.form.order() == "GIVE redonnes"
-    assert "Could not open" in sheet.form.verdict.text(), "a box is missing"
+    assert "parts are missing" in sheet.form.verdict.text(), "a box is missing"
     sheet.form.verb.setCurrentText("HOLD")
     sheet.form.button.click()
     assert sheet.value[0] == "HOLD BR1 1"

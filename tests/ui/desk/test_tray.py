@@ -264,7 +264,7 @@ def test_a_leader_is_not_left_behind_without_a_unit(king: Setting) -> None:
     session, asked = king.desk.table.session, king.asked
     force = session.position.at[first][0].id  # type: ignore[attr-defined]
     why = session.why_not(asked.seat, "take up", (f"{force}:2",), asked.power)
-    assert "Take the leader up first" in why.reason and why.anyway is not None
+    assert "Pick up the leader first" in why.reason and why.anyway is not None
 
 
 def test_units_that_the_scenario_places_cannot_be_taken_up(king: Setting) -> None:
