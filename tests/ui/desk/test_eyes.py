@@ -104,7 +104,7 @@ def test_open_is_open_to_all(desk_of: Open) -> None:
 def test_what_is_asked_aloud_is_answered_at_the_table_without_a_curtain(desk_of: Open) -> None:
     """8.0 The auction is heard by all; from the table's eye it is played to its end."""
     desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1))
-    while not any(one.prompt.endswith("bids for initiative") for one in desk.table.session.questions()):
+    while not any(one.prompt.endswith("bid for initiative?") for one in desk.table.session.questions()):
         question = desk.table.session.questions()[0]
         option = question.option("suggested") or question.options[0]
         if question.seat == CHANCE:
@@ -115,7 +115,7 @@ def test_what_is_asked_aloud_is_answered_at_the_table_without_a_curtain(desk_of:
     for _ in range(3):
         assert desk.table.viewer == TABLE and not desk.curtain.isVisible()
         asked = desk.question.current
-        assert asked is not None and asked.rule == "8.0" and asked.prompt.endswith("bids for initiative")
+        assert asked is not None and asked.rule == "8.0" and asked.prompt.endswith("bid for initiative?")
         assert desk.table.answer(asked.seat, "stand", None, asked.power)
 
 
