@@ -37,7 +37,7 @@ from dark_ages_desk.games.dark_age_ii.words import state as state_words
 from dark_ages_desk.games.dark_age_ii.words import visibility as visibility_words
 from dark_ages_desk.order_games.hiding import hide_sheets
 
-PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), (state_words.END_OF_THE_TURN, "2.13"))
+PARTS = (("Orders", "1.8"), ("Sixteen rounds", "2.17"), (state_words.END_OF_THE_TURN, "2.13"))
 """The parts of a turn, each with its rule."""
 
 NOBODY = "nobody"

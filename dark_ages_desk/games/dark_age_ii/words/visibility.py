@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SHEETS_ARE_WRITTEN = "The orders are written"
+SHEETS_ARE_WRITTEN = "Writing orders"
 ORDER_OF_PLAY = "Order of play"
 GAME_ENDS_AT_THE_NEXT_CENSUS = "The game ends at the next census if any kingdom then meets a victory condition."
 NOT_PLAYED_ON = "outside this scenario"
