@@ -230,9 +230,15 @@ class Deployment(GameStep):
         if placed:
             stood = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in placed)
             options.append(Pick("take up", phases_words.TAKE_UP_AGAIN, "counters", stood))
-        prompt = phases_words.deploy_your_forces(kingdom=pos.power_name(kingdom))
+        name, complete = pos.power_name(kingdom), not list_unplaced(pos, kingdom)
+        prompt = (
+            phases_words.keep_this_deployment(kingdom=name)
+            if complete
+            else phases_words.deploy_your_forces(kingdom=name)
+        )
+        detail = phases_words.DRAG_TO_CHANGE_IT if complete else phases_words.drag_each_counter(kingdom=name)
         key = (0, self.rule, "", kingdom)
-        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True)
+        return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), detail, key=key, aloud=True)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         kingdom = attempt.power

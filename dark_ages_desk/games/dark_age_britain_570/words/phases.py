@@ -79,6 +79,7 @@ UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex of the map."
 NORTHUMBRIA_STANDS_IN_BERNICIA = (
     "Place all leaders and four infantry units of Northumbria in Bernicia, the other two infantry units in Deira."
 )
+DRAG_TO_CHANGE_IT = "Drag counters to change it."
 FINISH_DEPLOYMENT = "Finish deployment"
 WHEN_THE_KINGDOMS_ARE_SET_UP = "when the kingdoms set up"
 NOTHING_IS_DEPLOYED = "You have placed no units. The program will place your whole army."
@@ -554,6 +555,14 @@ def all_units_are_deployed(*, kingdom: str) -> str:
 
 def still_to_be_deployed(*, units: str) -> str:
     return f"Deploy these first: {units}."
+
+
+def drag_each_counter(*, kingdom: str) -> str:
+    return f"Drag each counter to a hex of {kingdom}."
+
+
+def keep_this_deployment(*, kingdom: str) -> str:
+    return f"{kingdom}: keep this deployment?"
 
 
 def deploy_your_forces(*, kingdom: str) -> str:
