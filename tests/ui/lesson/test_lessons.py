@@ -1,0 +1,168 @@
+"""The first games: each is played to its end in a real window, by mouse and keys, as a learner would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from dark_ages_desk import library
+from dark_ages_desk.core.lesson import PLACE, READ, REDO, RULE, TAB, UNDO, LessonAnswer
+from dark_ages_desk.core.question import Button, Declare, Option, Pick, Roll, Sheet, Tally, Value, Walk
+from dark_ages_desk.desk import catalogue
+from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.sheet import find_sheet
+from dark_ages_desk.ui.lesson.guide import LessonGuide
+from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.shell.window import DeskWindow
+from tests.ui.conftest import bury
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
+LEARNT = [game for game in library.games() if library.game_of(game).lesson.is_file()]
+
+
+class Learner:
+    """Somebody who plays a first game in the window."""
+
+    def __init__(self, qtbot: QtBot, window: DeskWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    def begin(self, game: str) -> None:
+        """Choose a first game, and wait until its card is there."""
+        before = self.window.lessons.guide
+        self.window.lessons.begin(game)
+        self.qtbot.waitUntil(lambda: self.window.lessons.guide not in (None, before), timeout=30_000)
+        self.qtbot.wait(50)
+
+    @property
+    def desk(self) -> DeskPage:
+        assert self.window.desk is not None
+        return self.window.desk
+
+    @property
+    def guide(self) -> LessonGuide:
+        assert self.window.lessons.guide is not None
+        return self.window.lessons.guide
+
+    def do_step(self) -> None:
+        """Do what the card says, and wait until it says the next thing."""
+        guide, at = self.guide, self.guide.at
+        step = guide.step
+        assert step is not None
+        guide.card.show_button.click()
+        if step.answer is not None:
+            self.answer(step.answer)
+        else:
+            self.look(step.look)
+
+        def done() -> None:
+            refusal = self.desk.question.refusal
+            why = refusal.accessibleDescription() if refusal.isVisible() else guide.card.told.text()
+            assert guide.at == at + 1, f"Step {at + 1} waits for {step.answer or step.look}: {why}"
+
+        self.qtbot.waitUntil(done, timeout=5000)
+
+    def look(self, look: str) -> None:
+        kind, _, id_ = look.partition(":")
+        if kind == READ:
+            self.guide.card.next_button.click()
+        elif kind in (UNDO, REDO):
+            menus = self.window.menus  # shortcuts need an active window, which there is none off the screen
+            (menus.undo if kind == UNDO else menus.redo).trigger()
+        elif kind == RULE:
+            self.window.commands.show_rule()
+            QApplication.activeModalWidget() and QApplication.activeModalWidget().close()
+        elif kind == TAB:
+            tab = self.desk.deck.tab_button(id_)
+            assert isinstance(tab, QAbstractButton), id_
+            tab.click()
+        elif kind == PLACE:
+            spot = self.pixel(id_)
+            self.qtbot.mouseMove(self.desk.map, QPoint(2, 2))
+            self.qtbot.mouseMove(self.desk.map, spot)
+
+    def pixel(self, space: str) -> QPoint:
+        anchor = self.desk.map.look.anchor(space)
+        return self.desk.map.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint()
+
+    def answer(self, wanted: LessonAnswer) -> None:
+        """Give an answer as the window offers it."""
+        question = next(one for one in self.desk.table.stage.questions() if wanted.is_for(one))
+        option = question.option(wanted.verb) if wanted.verb else question.options[0]
+        assert option is not None, wanted
+        if isinstance(option, Roll | Tally):
+            self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Space)
+        elif isinstance(option, Button):
+            editor = self.desk.question.find_editor(option.verb)
+            assert editor is not None
+            editor.numbered_buttons()[0].click()
+        elif isinstance(option, Walk):
+            self.drag(option.start, str(wanted.value[-1]))  # type: ignore[index]
+            if self.desk.question.selected_counters():  # the way is ready
+                self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Return)
+        elif isinstance(option, Declare):
+            assert isinstance(wanted.value, tuple) and self.desk.table.current is not None
+            place = {one.id: one.space for one in self.desk.table.current.counters}
+            attacks = dict.fromkeys((place[who], target) for who, _, target in wanted.value)  # type: ignore[misc, index]
+            for start, target in attacks:
+                self.drag(start, str(target))
+            self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Return)
+        else:
+            self.type_answer(option, wanted.value)
+
+    def drag(self, start: str, end: str) -> None:
+        view, here, there = self.desk.map, self.pixel(start), self.pixel(end)
+        self.qtbot.mouseMove(view, QPoint(2, 2))
+        self.qtbot.mouseMove(view, here)
+        self.qtbot.mousePress(view, LEFT, pos=here)
+        for part in range(1, 5):
+            self.qtbot.mouseMove(view, here + (there - here) * (part / 4))
+        QApplication.processEvents()
+        self.qtbot.mouseRelease(view, LEFT, pos=there)
+        QApplication.processEvents()
+
+    def type_answer(self, option: Option, value: Value) -> None:
+        """Type an answer into the quick line, or into the sheet of orders."""
+        parts = value if isinstance(value, tuple) else (value,)
+        if isinstance(option, Sheet):
+            sheet = find_sheet(self.desk.question)
+            assert sheet is not None
+            sheet.paste_in("\n".join(str(line) for line in parts))
+            self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Return, CONTROL)
+            return
+        if isinstance(option, Pick):
+            text = " ".join((option.verb, *(str(one) for one in parts)))
+        else:
+            entries = (" ".join(map(str, one)) if isinstance(one, tuple) else str(one) for one in parts)
+            text = f"{option.verb} {'; '.join(entries)}"
+        self.desk.quick.open(text)
+        QApplication.processEvents()
+        self.qtbot.keyClick(self.window.focusWidget(), Qt.Key.Key_Return)
+
+
+@pytest.fixture
+def learner(qtbot: QtBot) -> Iterator[Learner]:
+    made = [DeskWindow(catalogue())]
+    made[0].resize(1280, 720)
+    made[0].show()
+    yield Learner(qtbot, made[0])
+    bury([*made])
+    made.clear()
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_a_first_game_is_played_to_its_end(learner: Learner, game: str) -> None:
+    learner.begin(game)
+    guide = learner.guide
+    for step in guide.lesson.steps:
+        assert guide.step is step
+        assert learner.window.lessons.is_on(learner.desk)
+        learner.do_step()
+    assert guide.step is None
+    assert memory.lesson_step(game) == 0  # the next time it begins again
+    assert memory.list_recent() == []
