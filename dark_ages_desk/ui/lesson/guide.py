@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
 
 
+SETTLED = 200
+"""Milliseconds after which the desk has found its arrangement."""
+
+
 class LessonGuide(QObject):
     """A lesson at a desk, from step ``at`` on."""
 
@@ -53,8 +57,8 @@ class LessonGuide(QObject):
         desk.deck.turned.connect(lambda key: self._finish_look(f"{TAB}:{key}"))
         desk.rule_shown.connect(lambda: self._finish_look(RULE))
         desk.link.place_opened.connect(lambda place: self._finish_look(f"{PLACE}:{place}"))
-        if lesson.view:  # once the card has taken its room
-            QTimer.singleShot(0, self, lambda: desk.map.show_part(lesson.view, glide=False))
+        if lesson.view:
+            QTimer.singleShot(SETTLED, self, lambda: desk.map.show_part(lesson.view, glide=False))
         self._show_step("")
 
     @property

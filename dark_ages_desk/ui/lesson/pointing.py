@@ -127,6 +127,13 @@ class Pointer(QObject):
         """Return the rectangles of a target on the desk, each with whether it is a ring; [] where it is out of sight."""
         desk = self._desk
         kind, _, id_ = target.partition(":")
+        if kind == COUNTER and not (box := desk.map.counter_box(id_)).isEmpty():
+            if not desk.map.rect().contains(box.center()):
+                return []
+            side = max(box.width(), box.height()) + THEME.px(16)
+            ring = QRect(0, 0, side, side)
+            ring.moveCenter(desk.map.mapTo(desk, box.center()))
+            return [(ring, True)]
         if place := self._place_of(target):
             anchor = desk.map.look.anchor(place)
             spot = desk.map.stage.camera.to_pixels(anchor.x(), anchor.y()).toPoint()

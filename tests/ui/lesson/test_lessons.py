@@ -14,6 +14,7 @@ from dark_ages_desk.core.lesson import PLACE, READ, REDO, RULE, TAB, UNDO, Lesso
 from dark_ages_desk.core.question import Button, Declare, Option, Pick, Roll, Sheet, Tally, Value, Walk
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.sheet import find_sheet
 from dark_ages_desk.ui.lesson.guide import LessonGuide
 from dark_ages_desk.ui.parts import memory
@@ -102,21 +103,29 @@ class Learner:
             assert editor is not None
             editor.numbered_buttons()[0].click()
         elif isinstance(option, Walk):
-            self.drag(option.start, str(wanted.value[-1]))  # type: ignore[index]
-            if self.desk.question.selected_counters():  # the way is ready
+            if TAKEN not in self.desk.question.highlighted_places().values():  # a drag before may have gone there
+                self.drag(next(iter(option.counters), ""), option.start, str(wanted.value[-1]))  # type: ignore[index]
+            if TAKEN in self.desk.question.highlighted_places().values():  # the way is ready
                 self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Return)
+        elif isinstance(option, Pick) and option.of == "counters" and option.at_most > 1:
+            assert self.guide.step is not None
+            goal = self.guide.step.point[-1].partition(":")[2]
+            first = str(wanted.value[0])  # type: ignore[index]
+            self.drag(first, next(one.space for one in option.choices if one.id == first), goal)
         elif isinstance(option, Declare):
             assert isinstance(wanted.value, tuple) and self.desk.table.current is not None
             place = {one.id: one.space for one in self.desk.table.current.counters}
-            attacks = dict.fromkeys((place[who], target) for who, _, target in wanted.value)  # type: ignore[misc, index]
-            for start, target in attacks:
-                self.drag(start, str(target))
+            attacks = {(place[who], target): who for who, _, target in wanted.value}  # type: ignore[misc, index]
+            for (start, target), who in attacks.items():
+                self.drag(str(who), start, str(target))
             self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Return)
         else:
             self.type_answer(option, wanted.value)
 
-    def drag(self, start: str, end: str) -> None:
-        view, here, there = self.desk.map, self.pixel(start), self.pixel(end)
+    def drag(self, counter: str, start: str, end: str) -> None:
+        box = self.desk.map.counter_box(counter)
+        view, there = self.desk.map, self.pixel(end)
+        here = box.center() if not box.isEmpty() else self.pixel(start)
         self.qtbot.mouseMove(view, QPoint(2, 2))
         self.qtbot.mouseMove(view, here)
         self.qtbot.mousePress(view, LEFT, pos=here)
