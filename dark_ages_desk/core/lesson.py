@@ -18,7 +18,7 @@ class LessonAnswer:
     """An answer in a lesson. Its ``who`` is a power, a seat or CHANCE.
 
     A roll without a value takes the dice of the lesson's seed. With ``loose``, another way to the same place counts,
-    and the same parts in another order; the lesson then gives its own answer instead.
+    and the same counters or parts in another order; the lesson then gives its own answer instead.
     """
 
     who: str
@@ -36,7 +36,10 @@ class LessonAnswer:
             return False
         if answer.seat == CHANCE and self.value is None:
             return True
-        return self.verb == answer.verb and (self.value == answer.value or self._is_alike(answer.value))
+        verbs = [self.verb, answer.verb]
+        if self.loose:  # the verb of a body names its counters
+            verbs = [" ".join(sorted(verb.split())) for verb in verbs]
+        return verbs[0] == verbs[1] and (self.value == answer.value or self._is_alike(answer.value))
 
     def _is_alike(self, value: Value) -> bool:
         """Return whether a value may stand for the lesson's own: the same parts in another order, or the same end."""

@@ -111,14 +111,14 @@ class LessonGuide(QObject):
         if self.step is not None and self.step.look == what:
             self._finish_step()
 
-    def _finish_step(self, note: str = "") -> None:
+    def _finish_step(self) -> None:
         step = self.step
         assert step is not None
         if step.others:
             self._table.do(lambda: give_answers(self._table.session, step.others))
         self._head = self._table.session.head
         self.at += 1
-        self._show_step(note)
+        self._show_step("")
         self.moved.emit(self.at)
 
     def _check_session(self) -> None:
@@ -129,7 +129,7 @@ class LessonGuide(QObject):
         way, new = self._list_way_back(), self._list_new_entries()
         if step.look == UNDO and way and session.head == way[0]:
             self._finish_step()
-        elif len(new) == 1 and new[0].answer is not None:
+        elif len(new) == 1:
             self._judge_answer(step, new[0])
         else:
             undone = session.head in way
@@ -138,13 +138,12 @@ class LessonGuide(QObject):
 
     def _judge_answer(self, step: LessonStep, entry: Entry) -> None:
         answer = entry.answer
-        assert answer is not None
-        if step.answer is not None and step.answer.matches(answer):
-            exact = step.answer.value is None or step.answer.value == answer.value
+        if answer is not None and step.answer is not None and step.answer.matches(answer):
+            exact = step.answer.value is None or (step.answer.verb, step.answer.value) == (answer.verb, answer.value)
             if not exact:
                 self._restore()
                 self._table.do(partial(give_answers, self._table.session, (step.answer,)))
-            self._finish_step("" if exact else lesson_words.OTHER_WAY)
+            self._finish_step()
         elif step.look == REDO and self._is_redone(entry):
             self._finish_step()
         else:
@@ -157,7 +156,7 @@ class LessonGuide(QObject):
         return last is not None and entry.answer is not None and last.matches(entry.answer)
 
     def _list_new_entries(self) -> list[Entry]:
-        """Return the entries after the lesson's own position, without those of stand-ins; [] if there is no way from
+        """Return the entries after the lesson's own position, oldest first, without those of stand-ins; [] if there is no way from
         it to the present one."""
         entries, at, found = self._table.session.record.tree.entries, self._table.session.head, list[Entry]()
         while at != self._head:
@@ -165,7 +164,7 @@ class LessonGuide(QObject):
                 return []
             found.append(entries[at])
             at = entries[at].parent
-        return [one for one in found if not one.by_stand_in]
+        return [one for one in reversed(found) if not one.by_stand_in]
 
     def _list_way_back(self) -> list[int]:
         """Return the positions that undo leads to from the lesson's own, the nearest first."""

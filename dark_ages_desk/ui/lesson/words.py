@@ -13,7 +13,6 @@ DONE = "Done"
 NOT_ALLOWED = "The rules do not allow that; the question panel says why. Nothing changed. Try this step again."
 TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
 CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."
-OTHER_WAY = "That works too. The first game uses its own way, so that the next steps fit."
 
 
 def step_of(*, title: str, step: int, number: int) -> str:
