@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.content.load import parse
 from dark_ages_desk.content.shape import LESSON
-from dark_ages_desk.core.lesson import PLACE, READ, REDO, RULE, TAB, UNDO, Lesson, LessonAnswer, LessonStep
+from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO, Lesson, LessonAnswer, LessonStep
 from dark_ages_desk.core.values import Value
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DEEPEST = 8
 """Maximum number of lists within lists in the value of an answer."""
 
-LOOKS = "undo, redo, rule, read, tab:NAME or place:ID"
+LOOKS = "undo, redo, rule, read, tab:NAME, place:ID or line:ORDER"
 
 
 @functools.cache
@@ -43,7 +43,7 @@ def _build_step(part: LessonStepPart, place: str, problems: list[Problem]) -> Le
     if (part.answer is None) == (not part.look):
         problems.append(Problem(place, "waits for either an answer or a look.", "Write one of the two."))
     kind, _, id_ = part.look.partition(":")
-    if part.look and (kind not in (UNDO, REDO, RULE, READ, TAB, PLACE) or bool(id_) != (kind in (TAB, PLACE))):
+    if part.look and (kind not in (UNDO, REDO, RULE, READ, TAB, PLACE, LINE) or bool(id_) != (kind in (TAB, PLACE, LINE))):
         problems.append(Problem(f"{place} › look", f"“{part.look}” is unknown.", f"Write {LOOKS}."))
     answer = _build_answer(part.answer, place, problems) if part.answer is not None else None
     others = tuple(_build_answer(one, f"{place} › others", problems) for one in part.others)

@@ -9,8 +9,8 @@ from dark_ages_desk.core.values import Value
 UNDO, REDO, RULE, READ = "undo", "redo", "rule", "read"
 """Things to do that answer nothing: take an answer back, bring it back, open the rule at hand, read."""
 
-TAB, PLACE = "tab", "place"
-"""Things to look at, each with an id behind a colon: a tab of the desk, the card of a place."""
+TAB, PLACE, LINE = "tab", "place", "line"
+"""Things to do with an id behind a colon: open a tab of the desk or the card of a place, write a line of orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,14 @@ class LessonAnswer:
         mine = self.value
         if not self.loose or not isinstance(mine, tuple) or not isinstance(value, tuple):
             return False
-        same = len(mine) == len(value) and set(mine) == set(value)
-        return same or (bool(mine) and bool(value) and _find_end(mine) == _find_end(value))
+        if sorted(map(plain_order, mine)) == sorted(filter(None, map(plain_order, value))):
+            return True
+        return (bool(mine) and bool(value) and _find_end(mine) == _find_end(value))
+
+
+def plain_order(part: Value) -> str:
+    """Return a part of a value, such as an order, in capitals with single spaces."""
+    return " ".join(str(part).upper().split())
 
 
 def _find_end(path: tuple[Value, ...]) -> Value:

@@ -6,15 +6,17 @@ the session, which is kept in memory.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dark_ages_desk.core.lesson import PLACE, READ, REDO, RULE, TAB, UNDO, Lesson, LessonStep
+from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO, Lesson, LessonStep, plain_order
 from dark_ages_desk.core.question import CHANCE, Value
 from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.lesson import give_answers
+from dark_ages_desk.ui.desk.panels.sheet import find_sheet
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.lesson.card import LessonCard
 from dark_ages_desk.ui.lesson.pointing import Pointer
@@ -55,10 +57,12 @@ class LessonGuide(QObject):
         self._table.shown.connect(lambda _view, _questions: self._soon.start())
         self._table.refused.connect(lambda _refusal: self.card.explain(lesson_words.NOT_ALLOWED))
         desk.deck.turned.connect(lambda key: self._finish_look(f"{TAB}:{key}"))
+        desk.question.glow_changed.connect(self._check_line)
         desk.rule_shown.connect(lambda: self._finish_look(RULE))
         desk.link.place_opened.connect(lambda place: self._finish_look(f"{PLACE}:{place}"))
         if lesson.view:
             QTimer.singleShot(SETTLED, self, lambda: desk.map.show_part(lesson.view, glide=False))
+        self._write_lines()
         self._show_step("")
 
     @property
@@ -110,6 +114,28 @@ class LessonGuide(QObject):
         """Finish the present step if it waits for exactly this."""
         if self.step is not None and self.step.look == what:
             self._finish_step()
+
+    def _check_line(self) -> None:
+        """Finish the present step if it waits for a line of orders that is written now."""
+        sheet = find_sheet(self._desk.question)
+        if self.step is None or not self.step.look.startswith(LINE) or sheet is None:
+            return
+        if Counter(self._list_lines(self.at + 1)) <= Counter(plain_order(line) for line in sheet.value):
+            self._finish_step()
+
+    def _write_lines(self) -> None:
+        """Write the lines of orders again that were written before the lesson was left."""
+        sheet, orders = find_sheet(self._desk.question), self._list_lines(self.at)
+        if orders and sheet is not None:
+            sheet.paste_in("\n".join(orders))
+
+    def _list_lines(self, number: int) -> list[str]:
+        """Return the lines of orders that the sheet has after that number of steps."""
+        orders = list[str]()
+        for step in self.lesson.steps[:number]:
+            kind, _, order = step.look.partition(":")
+            orders = [] if step.answer is not None else [*orders, order] if kind == LINE else orders
+        return orders
 
     def _finish_step(self) -> None:
         step = self.step

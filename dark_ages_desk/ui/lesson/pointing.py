@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 EVERY = 120
 """Milliseconds between two looks where the targets are."""
 
+QUESTION = "question"
 ANSWER, COUNTER = "answer", "counter"
 """Kinds of target with an id behind a colon, in addition to tabs and places: a verb (or verb=choice), a counter."""
 
@@ -80,8 +81,8 @@ class Pointer(QObject):
             desk.map.flash(places)
         for one in self._targets:
             kind, _, id_ = one.partition(":")
-            if kind == ANSWER and desk.room.compact:
-                desk.deck.turn_to("question")
+            if self._is_behind_tab(kind):
+                desk.deck.turn_to(QUESTION)
             if (widget := self._find_widget(kind, id_)) is not None:
                 parent = widget.parentWidget()
                 while parent is not None:
@@ -142,12 +143,18 @@ class Pointer(QObject):
             half = THEME.px(30)
             at = desk.map.mapTo(desk, spot)
             return [(QRect(at - QPoint(half, half), at + QPoint(half, half)), True)]
-        widget = self._find_widget(kind, id_)
+        behind = self._is_behind_tab(kind)
+        widget = desk.deck.tab_button(QUESTION) if behind else self._find_widget(kind, id_)
         if widget is None or not widget.isVisible() or widget.visibleRegion().isEmpty():
             return []
         seen = widget.visibleRegion().boundingRect()
         corner = widget.mapTo(desk, seen.topLeft())
         return [(QRect(corner, seen.size()).adjusted(-5, -5, 5, 5).intersected(desk.rect()), False)]
+
+    def _is_behind_tab(self, kind: str) -> bool:
+        """Return whether a target in the question panel is behind another tab of a small desk."""
+        desk = self._desk
+        return kind in (ANSWER, QUESTION) and bool(desk.room.compact) and desk.deck.current != QUESTION
 
     def _find_widget(self, kind: str, id_: str) -> QWidget | None:
         """Return the part of the desk that a target names, None if it is not there."""
@@ -159,7 +166,7 @@ class Pointer(QObject):
             "menu": desk.bar.menu,
             "viewer": desk.bar.viewer,
             "points": desk.strip,
-            "question": desk.question,
+            QUESTION: desk.question,
             "map": desk.map,
         }
         if kind in parts:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import library
-from dark_ages_desk.core.lesson import PLACE, READ, REDO, RULE, TAB, UNDO, LessonAnswer
+from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO, LessonAnswer
 from dark_ages_desk.core.question import Button, Declare, Option, Pick, Roll, Sheet, Tally, Value, Walk
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.desk.page import DeskPage
@@ -82,6 +82,11 @@ class Learner:
             tab = self.desk.deck.tab_button(id_)
             assert isinstance(tab, QAbstractButton), id_
             tab.click()
+        elif kind == LINE:
+            self.qtbot.keyClicks(self.desk.map, id_[0])  # a letter begins a line
+            QApplication.processEvents()
+            self.qtbot.keyClicks(self.window.focusWidget(), id_[1:])
+            self.qtbot.keyClick(self.window.focusWidget(), Qt.Key.Key_Return)
         elif kind == PLACE:
             spot = self.pixel(id_)
             self.qtbot.mouseMove(self.desk.map, QPoint(2, 2))
