@@ -43,7 +43,9 @@ def _build_step(part: LessonStepPart, place: str, problems: list[Problem]) -> Le
     if (part.answer is None) == (not part.look):
         problems.append(Problem(place, "waits for either an answer or a look.", "Write one of the two."))
     kind, _, id_ = part.look.partition(":")
-    if part.look and (kind not in (UNDO, REDO, RULE, READ, TAB, PLACE, LINE) or bool(id_) != (kind in (TAB, PLACE, LINE))):
+    if part.look and (
+        kind not in (UNDO, REDO, RULE, READ, TAB, PLACE, LINE) or bool(id_) != (kind in (TAB, PLACE, LINE))
+    ):
         problems.append(Problem(f"{place} › look", f"“{part.look}” is unknown.", f"Write {LOOKS}."))
     answer = _build_answer(part.answer, place, problems) if part.answer is not None else None
     others = tuple(_build_answer(one, f"{place} › others", problems) for one in part.others)

@@ -48,7 +48,7 @@ class LessonAnswer:
             return False
         if sorted(map(plain_order, mine)) == sorted(filter(None, map(plain_order, value))):
             return True
-        return (bool(mine) and bool(value) and _find_end(mine) == _find_end(value))
+        return bool(mine) and bool(value) and _find_end(mine) == _find_end(value)
 
 
 def plain_order(part: Value) -> str:

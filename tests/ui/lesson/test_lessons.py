@@ -16,7 +16,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.sheet import find_sheet
-from dark_ages_desk.ui.lesson.guide import LessonGuide
+from dark_ages_desk.ui.lesson.guide import SETTLED, LessonGuide
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
@@ -38,7 +38,7 @@ class Learner:
         before = self.window.lessons.guide
         self.window.lessons.begin(game)
         self.qtbot.waitUntil(lambda: self.window.lessons.guide not in (None, before), timeout=30_000)
-        self.qtbot.wait(50)
+        self.qtbot.wait(SETTLED + 50)  # the map has gone to its part
 
     @property
     def desk(self) -> DeskPage:
@@ -169,6 +169,7 @@ def learner(qtbot: QtBot) -> Iterator[Learner]:
     made.clear()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", LEARNT)
 def test_a_first_game_is_played_to_its_end(learner: Learner, game: str) -> None:
     learner.begin(game)
@@ -180,3 +181,73 @@ def test_a_first_game_is_played_to_its_end(learner: Learner, game: str) -> None:
     assert guide.step is None
     assert memory.lesson_step(game) == 0  # the next time it begins again
     assert memory.list_recent() == []
+
+
+def test_a_wrong_answer_is_explained_and_undone(learner: Learner) -> None:
+    learner.begin("dark-ages-1971")
+    for _ in range(3):
+        learner.do_step()
+    guide, session = learner.guide, learner.desk.table.session
+    before = session.head
+    button = learner.desk.question.find_editor("end movement")
+    assert button is not None
+    button.numbered_buttons()[0].click()  # allowed, but the bowmen should move
+    learner.qtbot.waitUntil(lambda: "is allowed" in guide.card.told.text())
+    assert (session.head, guide.at) == (before, 3)
+    learner.desk.table.answer("You", "move u96 u97", ("3501",), "normans")  # not allowed: refused as always
+    assert learner.desk.question.refusal.isVisible() and "do not allow" in guide.card.told.text()
+    learner.do_step()
+    learner.do_step()  # the move is undone, as the lesson shows
+    learner.window.menus.undo.trigger()  # and once more, which it does not
+    learner.qtbot.waitUntil(lambda: "earlier answer" in guide.card.told.text())
+    assert session.head == before
+    learner.do_step()
+
+
+def test_a_first_game_is_left_and_continued(learner: Learner) -> None:
+    learner.begin("dark-ages-1971")
+    for _ in range(4):
+        learner.do_step()
+    desk, head = learner.desk, learner.desk.table.session.head
+    learner.guide.card.leave_button.click()  # nobody asks about saving: it is kept in memory and taken up by its step
+    assert learner.window.desk is None and learner.window.lessons.guide is None
+    assert memory.lesson_step("dark-ages-1971") == 4 and memory.list_recent() == []
+    learner.window.menus.first_games.aboutToShow.emit()
+    words = [action.text() for action in learner.window.menus.first_games.actions()]
+    assert [text for text in words if text.endswith("continue at step 5")] == ["Dark Ages (1971): continue at step 5"]
+    learner.begin("dark-ages-1971")
+    assert learner.desk is not desk
+    assert (learner.guide.at, learner.desk.table.session.head) == (4, head)
+    learner.do_step()
+    before = learner.guide
+    before.card.again_button.click()
+    learner.qtbot.waitUntil(lambda: learner.window.lessons.guide not in (None, before), timeout=30_000)
+    assert learner.guide.at == 0
+
+
+def test_the_card_is_read_aloud_and_reached_by_keys(learner: Learner) -> None:
+    learner.begin("dark-ages-1971")
+    card, step = learner.guide.card, learner.guide.step
+    assert step is not None
+    assert card.accessibleName() == "Hastings · step 1 of 12" and card.accessibleDescription() == step.say
+    learner.window.lessons.take_keys()
+    assert learner.window.focusWidget() is card.show_button
+    learner.qtbot.keyClick(card.show_button, Qt.Key.Key_Escape)  # the card stays
+    assert card.isVisible() and learner.window.focusWidget() is learner.desk.map
+    learner.window.lessons.take_keys()
+    learner.window.lessons.take_keys()
+    assert learner.window.focusWidget() is learner.desk.map
+    height = card.height()
+    learner.do_step()
+    assert card.height() == height  # so the map stays where it is
+    assert [mark.isVisible() for mark in learner.guide.pointer.marks[:1]] == [True]
+
+
+def test_the_start_page_offers_a_first_game(learner: Learner) -> None:
+    wanted: list[str] = []
+    learner.window.library.lesson_wanted.disconnect()
+    learner.window.library.lesson_wanted.connect(wanted.append)
+    learner.window.library.show_game("dark-ages-1971")
+    buttons = learner.window.library.findChildren(QAbstractButton)
+    next(one for one in buttons if one.accessibleName() == "First game of Dark Ages (1971)").click()
+    assert wanted == ["dark-ages-1971"]
