@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from dark_ages_desk.core.chart import RuleText
+    from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.ui.shell.window import DeskWindow
@@ -109,7 +110,16 @@ def catalogue() -> Catalogue:
     """Return all contents of the start page."""
     found, broken = library.scenarios()
     games = [
-        GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title, game.first_scenario)
+        GameCard(
+            game.id,
+            game.name,
+            game.blurb,
+            game.hides,
+            picture,
+            game.laboratory_title,
+            game.first_scenario,
+            game.lesson.is_file(),
+        )
         for game in map(library.game_of, library.games())
         for picture in [_existing_path(game.board_folder() / "picture.jpg")]
     ]
@@ -118,7 +128,16 @@ def catalogue() -> Catalogue:
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     more = (own_card, rules, library.sheet_text, lab)
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result, opening=_build_opening)
+    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result, opening=_build_opening,
+                     lesson=read_lesson)  # fmt: skip
+
+
+def read_lesson(game: str) -> Lesson | None:
+    """Return a game's first game, step by step; None for a game without it. Raises SessionError for a wrong file."""
+    try:
+        return library.lesson(game)
+    except ContentError as error:
+        raise SessionError(str(error), lines=True) from None
 
 
 def read_result(path: Path, ended: str) -> GameResult | None:

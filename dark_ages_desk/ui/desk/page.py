@@ -93,6 +93,7 @@ class DeskPage(Paper):
     looks_wanted = Signal(QPoint)
     menu_wanted = Signal(QPoint)
     again_wanted = Signal()
+    rule_shown = Signal()
 
     def __init__(self, table: LiveTable, look: BoardRenderer, remembers: bool = True) -> None:
         super().__init__("page")
@@ -133,9 +134,9 @@ class DeskPage(Paper):
         self.split.setCollapsible(0, False)
         for splitter in (self.split, self.right):
             splitter.setHandleWidth(5)
-        box = column_layout(self, spacing=0)
-        box.addWidget(self.bar)
-        box.addWidget(self.split, 1)
+        self._box = column_layout(self, spacing=0)
+        self._box.addWidget(self.bar)
+        self._box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
         self.looking.changed.connect(self._look_otherwise)
@@ -264,6 +265,10 @@ class DeskPage(Paper):
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         THEME.changed.connect(self._handle_rescale)
+
+    def show_above(self, widget: QWidget) -> None:
+        """Put a widget between the bar and everything below it."""
+        self._box.insertWidget(1, widget)
 
     # --- what is shown
 

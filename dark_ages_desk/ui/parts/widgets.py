@@ -423,6 +423,11 @@ class TabStrip(FlowBox):
                 self.add(button)
         self.set_current(current)
 
+    def find_tab(self, key: str) -> QWidget | None:
+        """Return the button of a tab, or the list that holds it; None where it is not in sight."""
+        button = self._buttons.get(key)
+        return button if button is not None and button.isVisible() else self._more or self._drop
+
     def _list(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
         """Replace the tabs by a drop-down list."""
         from dark_ages_desk.ui.parts.fields import DropDown

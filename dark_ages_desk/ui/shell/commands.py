@@ -278,3 +278,4 @@ class DeskCommands:
 
             rules = self._rules(desk.table.session.ruleset.id)
             RuleSheet(self._window, rules, question or desk.question.current).open()
+            desk.rule_shown.emit()

@@ -28,6 +28,7 @@ from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
+from dark_ages_desk.ui.shell.first_game import FirstGames
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 
@@ -118,6 +119,8 @@ class DeskWindow(QMainWindow):
         self._pages.currentChanged.connect(lambda _page: self._name_window())
         self.trying = LaboratoryLauncher(self._pages, catalogue, lambda: self.table, self.show_library)
         self.trying.turned.connect(lambda: self._set_menus())
+        self.lessons = FirstGames(self, catalogue, self._fetch_lesson, self._leave_desk, remembers)
+        self._then: Callable[[DeskPage], None] | None = None  # what follows once the session is on the desk
         self.menus = Menus(self, self, self.commands, self.filing)
         self.menus.set_desk(False)
         if remembers:
@@ -133,6 +136,7 @@ class DeskWindow(QMainWindow):
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
             self._library.open_wanted.connect(self.filing.ask_open)
+            self._library.lesson_wanted.connect(lambda game: self.lessons.begin(game))
             self._library.laboratory_wanted.connect(lambda game: self.trying.open_game(game))
             self._library.charts_wanted.connect(lambda game: self.show_printed(game))
             self._library.currentChanged.connect(lambda _page: self._name_window())
@@ -172,6 +176,16 @@ class DeskWindow(QMainWindow):
         if self.table is not None and self.table.session.path == path:
             return
         self._call_after_asking(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
+
+    def _fetch_lesson(self, get: Callable[[], Session], then: Callable[[DeskPage], None]) -> None:
+        """Get a session for a first game, and call ``then`` with its desk. Ask first if a session would be lost."""
+
+        def fetch() -> None:
+            if not self._fetching:
+                self._fetch_session(shell_words.SETTING_UP_BOARD, get)
+                self._then = then
+
+        self._call_after_asking(fetch)
 
     def _fetch(self, words: str, get: Callable[[], object]) -> None:
         """Run ``get`` in another thread, while "one moment" is shown. Do nothing if another one still runs."""
@@ -226,9 +240,13 @@ class DeskWindow(QMainWindow):
 
     def _receive_result(self, result: object, error: Exception | None) -> None:
         self._fetching = False
+        then, self._then = self._then, None
         if isinstance(result, tuple):
             session, look = result
-            self.show_session(session, look, kept=True, again=len(session.entries) > 1)
+            self.show_session(session, look, kept=True, again=then is None and len(session.entries) > 1)
+            if then is not None and self.desk is not None:
+                then(self.desk)
+                self._set_menus()
             return
         if isinstance(result, ScenarioCard):
             self.show_library()
@@ -317,7 +335,7 @@ class DeskWindow(QMainWindow):
     @property
     def _unsaved(self) -> bool:
         """True if something was done in a session that is kept in memory only, or that lost its file."""
-        if self.table is None or len(self.table.session.entries) < 2:
+        if self.table is None or len(self.table.session.entries) < 2 or self.lessons.is_on(self.desk):
             return False
         return self.table.session.path is None or bool(self.table.session.lost)
 
@@ -370,6 +388,7 @@ class DeskWindow(QMainWindow):
         self._remember_session()
         self.copies.keep(self.table.session)
         self.commands.end_audience()
+        self.lessons.drop()
         self.desk.map.close_painter()
         self.desk.windows.close_all()
         self.desk.question.stop()
