@@ -17,6 +17,7 @@ from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import read_toml
+from dark_ages_desk.content.places import manual_folder
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
@@ -118,7 +119,18 @@ def catalogue() -> Catalogue:
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     more = (own_card, rules, library.sheet_text, lab)
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result, opening=_build_opening)
+    manual = manual_folder()
+    return Catalogue(
+        tuple(games),
+        cards,
+        *doors,
+        problems,
+        sheets,
+        *more,
+        read_result,
+        _build_opening,
+        manual if manual.is_dir() else None,
+    )
 
 
 def read_result(path: Path, ended: str) -> GameResult | None:

@@ -120,7 +120,8 @@ class Catalogue:
     ``card``. The files that a board is drawn from come from ``look``. A game's own are ``settings`` and ``rules``.
     Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
     ``sheet_text`` gives one of them as a session keeps it. The result of a record, None while its game goes on,
-    comes from ``result``, by its file and its day. The map of a new game comes from ``opening``.
+    comes from ``result``, by its file and its day. The map of a new game comes from ``opening``. The folder of the
+    manual's chapters is ``manual``.
     """
 
     games: tuple[GameCard, ...]
@@ -137,3 +138,4 @@ class Catalogue:
     laboratory: Callable[[str], Laboratory | None] = lambda game: None
     result: Callable[[Path, str], GameResult | None] = lambda path, day: None
     opening: Callable[[NewGameRequest], Opening] | None = None
+    manual: Path | None = None

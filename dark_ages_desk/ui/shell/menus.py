@@ -55,6 +55,8 @@ class Commands(Protocol):
     def set_switch(self, switch: Switch, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
+    def show_help(self) -> None: ...
+    def show_manual(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
 
 
@@ -65,6 +67,7 @@ class Menus:
         self._window, self._do = window, do
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
+        self._readable: list[QAction] = []  # pages to read: everywhere but under a curtain, where nothing opens
         self.keys: list[tuple[str, str]] = []
         self._letters: list[QShortcut] = []
         self.bar = bar = window.menuBar()
@@ -153,7 +156,10 @@ class Menus:
         )
         self.roll.setCheckable(True)
         helping = bar.addMenu("&Help")
-        self._add(helping, shell_words.RULE_AT_HAND, desk.show_rule, "F1", desk=True)
+        self._readable += [
+            self._add(helping, shell_words.RULE_AT_HAND, do.show_help, "F1"),
+            self._add(helping, shell_words.MANUAL, do.show_manual, "Ctrl+F1"),
+        ]
         self._add(helping, "All keys", do.show_keys, "?")
         self.whole.aboutToHide.connect(desk.return_keyboard)
         for menu in bar.actions():
@@ -270,6 +276,8 @@ class Menus:
         """Enable what needs a session. Under a curtain (``veiled``) it can only be closed."""
         for action in self._desk_only:
             action.setEnabled(has_session and not veiled)
+        for action in self._readable:
+            action.setEnabled(not veiled)
         table = self._do.table
         self.tries.setEnabled(self.tries.isEnabled() and table is not None and table.session.ruleset.has_laboratory)
         for action in (self._close, *self._with_room):

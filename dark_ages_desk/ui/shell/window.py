@@ -24,11 +24,13 @@ from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
+from dark_ages_desk.ui.shell import chapter_at_hand
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
+from dark_ages_desk.ui.shell.manual_launcher import ManualLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 
 if TYPE_CHECKING:
@@ -101,13 +103,14 @@ class DeskWindow(QMainWindow):
         self._keeper.done.connect(self._receive_result)
         self.copies = RecordBackups(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
+        self.manual = ManualLauncher(self, catalogue.manual)
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle(shell_words.DARK_AGES_DESK)
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
         self.filing = FileDialogs(self, lambda: self.desk)
         self.filing.opened.connect(self.open_path)
-        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules)
+        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules, self.manual)
         self._pages = QStackedWidget()
         self._library: LibraryPage | None = None
         if not at_once:
@@ -472,6 +475,25 @@ class DeskWindow(QMainWindow):
         dialogs.build_keys_sheet(
             self, [(shell_words.AT_QUESTION, QUESTION_KEYS), ("Everywhere", self.menus.keys)]
         ).open()
+
+    def show_help(self) -> None:
+        """Show the rule of the question, or the chapter of the manual where no rule is at hand (F1)."""
+        shown = self._pages.currentWidget()
+        if self.table is not None and self.desk is not None and shown is self.desk:
+            if (question := self.desk.question.current) is not None and question.rule:
+                self.commands.show_rule()
+            else:
+                self.show_manual(chapter_at_hand.chapters_for_question(self.table, question)[0])
+        elif shown is self.trying.page:
+            self.show_manual(chapter_at_hand.LABORATORY)
+        else:
+            is_setup = self._library is not None and self._library.card is not None
+            self.show_manual(chapter_at_hand.SETUP_PAGE if is_setup else chapter_at_hand.START_PAGE)
+
+    def show_manual(self, chapter: str = "") -> None:
+        """Open the manual, at ``chapter`` if one is named. Under a curtain do nothing."""
+        if self.table is None or self._pages.currentWidget() is not self.desk or not self.table.veiled:
+            self.manual.show(chapter)
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
