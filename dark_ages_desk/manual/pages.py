@@ -103,13 +103,15 @@ def split_sections(markdown: str) -> Iterator[Section]:
                 yield Section(heading, " ".join(lines))
             heading, lines = plain_text(line.lstrip("# ")), []
         elif not re.fullmatch(r"\|[\s:|-]+\||```.*", line.strip()):
-            lines.append(plain_text(re.sub(r"^(\d+\.|-) +", "", line.strip().strip("|"))))
+            lines.append(plain_text(re.sub(r"^(\d+\.|-) +", "", line.strip().strip("|").replace(" | ", " – "))))
     yield Section(heading, " ".join(lines))
 
 
 def _snippet(text: str, wanted: list[str]) -> str:
     text = " ".join(text.split())
     found = [at for word in wanted if (at := text.casefold().find(word)) >= 0]
-    start = max(0, min(found, default=0) - SNIPPET)
-    end = min(len(text), min(found, default=0) + 2 * SNIPPET)
+    first = min(found, default=0)
+    start = text.find(" ", first - SNIPPET, first) + 1 if first > SNIPPET else 0
+    end = text.find(" ", first + 2 * SNIPPET)
+    end = end if end >= 0 else len(text)
     return f"{'…' if start else ''}{text[start:end]}{'…' if end < len(text) else ''}"

@@ -7,8 +7,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
 from dark_ages_desk.core.text_tools import one_line
@@ -23,6 +23,8 @@ from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout, push_bu
 
 PLACE = Qt.ItemDataRole.UserRole
 MARGIN = 14
+FIT_AFTER = 80
+"""Milliseconds after a change of width until the pictures fit again."""
 
 
 @cache
@@ -47,7 +49,12 @@ def build_page_style() -> str:
 
 
 class ManualPage(QTextBrowser):
-    """A page of the manual. It loads nothing by itself: ``ManualWindow`` follows the links."""
+    """A page of the manual. It loads nothing by itself: ``ManualWindow`` follows the links.
+
+    ``outgrown``: its pictures no longer fit its width.
+    """
+
+    outgrown = Signal()
 
     def __init__(self, manual: Manual) -> None:
         super().__init__()
@@ -55,11 +62,26 @@ class ManualPage(QTextBrowser):
         self.setOpenLinks(False)
         self.setAccessibleName(words.PAGE)
         self.document().setDocumentMargin(MARGIN)
+        self._fitted = 0  # width in pixels that the pictures were made to fit
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(FIT_AFTER)
+        self._fitting.timeout.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.viewport().width() != self._fitted:
+            self._fitting.start()
+
+    def _fit(self) -> None:
+        if self.viewport().width() != self._fitted:
+            self.outgrown.emit()
 
     def show_markdown(self, path: Path) -> None:
         """Show a Markdown file of the documentation."""
         self.document().setDefaultStyleSheet(build_page_style())
-        room = self.viewport().width() - 2 * MARGIN - THEME.px(8)
+        self._fitted = self.viewport().width()
+        room = self._fitted - 2 * MARGIN - THEME.px(8)
         html = to_html(path.read_text("utf-8"), lambda link: self._resolve(path, link))
         html = html.replace("<img ", f'<img width="{max(160, min(room, 900))}" ')
         self.setHtml(html.replace("<table>", '<table border="1" cellpadding="5" style="border-collapse: collapse">'))
@@ -139,6 +161,7 @@ class ManualWindow(QDialog):
         self.list.itemClicked.connect(self._open_item)
         self.list.itemActivated.connect(self._open_item)
         self.page.anchorClicked.connect(self._follow)
+        self.page.outgrown.connect(self._redraw)
         self.back_button.clicked.connect(lambda _checked=False: self.turn_back())
         self.forward_button.clicked.connect(lambda _checked=False: self.turn_forward())
         self.browser_button.clicked.connect(lambda _checked=False: self.open_in_browser())
@@ -206,7 +229,7 @@ class ManualWindow(QDialog):
         self.forward_button.setEnabled(self._at + 1 < len(self._visited))
 
     def _redraw(self) -> None:
-        """Show the page again, because colours or sizes have changed."""
+        """Show the page again, because colours, sizes or the width have changed."""
         if self.place[0]:
             bar = self.page.verticalScrollBar()
             part = bar.value() / max(1, bar.maximum())
