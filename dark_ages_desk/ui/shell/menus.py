@@ -14,7 +14,7 @@ from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk.looking import LookFor
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
-from dark_ages_desk.ui.parts import motion, switches
+from dark_ages_desk.ui.parts import motion, switches, what_words
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
@@ -57,6 +57,7 @@ class Commands(Protocol):
     def show_keys(self) -> None: ...
     def show_help(self) -> None: ...
     def show_manual(self) -> None: ...
+    def explain_focus(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
 
 
@@ -159,6 +160,7 @@ class Menus:
         self._readable += [
             self._add(helping, shell_words.RULE_AT_HAND, do.show_help, "F1"),
             self._add(helping, shell_words.MANUAL, do.show_manual, "Ctrl+F1"),
+            self._add(helping, what_words.WHAT_IS_THIS, do.explain_focus, "Shift+F1"),
         ]
         self._add(helping, "All keys", do.show_keys, "?")
         self.whole.aboutToHide.connect(desk.return_keyboard)

@@ -22,6 +22,7 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
+from dark_ages_desk.ui.parts.what_is_this import Explainer
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
 from dark_ages_desk.ui.shell import chapter_at_hand
@@ -104,6 +105,7 @@ class DeskWindow(QMainWindow):
         self.copies = RecordBackups(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
         self.manual = ManualLauncher(self, catalogue.manual)
+        self.explainer = Explainer(self)
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle(shell_words.DARK_AGES_DESK)
         self.setAcceptDrops(True)
@@ -489,6 +491,10 @@ class DeskWindow(QMainWindow):
         else:
             is_setup = self._library is not None and self._library.card is not None
             self.show_manual(chapter_at_hand.SETUP_PAGE if is_setup else chapter_at_hand.START_PAGE)
+
+    def explain_focus(self) -> None:
+        """Say what the control is that has the keys, then let the pointer ask (Shift+F1)."""
+        self.explainer.explain_focus()
 
     def show_manual(self, chapter: str = "") -> None:
         """Open the manual, at ``chapter`` if one is named. Under a curtain do nothing."""
