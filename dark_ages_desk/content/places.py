@@ -28,6 +28,11 @@ def manual_folder() -> Path:
     return data_folder() / "docs" / "manual"
 
 
+def glossary_file(game: str) -> Path:
+    """Return the file that says what the figures and phases of a game are."""
+    return data_folder() / "assets" / "glossary" / f"{game}.toml"
+
+
 def list_toml_files(folder: Path) -> tuple[Path, ...]:
     """Return the TOML files of a folder in the order of their numbers; () if the folder does not exist."""
 

@@ -7,6 +7,7 @@ shows the sentence. So a control needs nothing but a tip, a description, or a li
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import escape, unescape
 from typing import Protocol, runtime_checkable
 
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QHeaderView,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QToolTip,
@@ -27,7 +30,7 @@ from PySide6.QtWidgets import (
 from dark_ages_desk.ui.parts import what_words
 from dark_ages_desk.ui.parts.widgets import KEYS
 
-CONTROLS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QPlainTextEdit)
+CONTROLS = QAbstractButton | QComboBox | QAbstractSpinBox | QLineEdit | QPlainTextEdit
 """Classes that show their sentence when the pointer rests on them. On a map or a list it would be in the way."""
 
 LONGEST = 240
@@ -35,6 +38,25 @@ LONGEST = 240
 
 FOUND = "what"
 """Property of a control whose description was set here."""
+
+
+_terms: dict[str, str] = {}
+
+
+def set_terms(terms: Mapping[str, str]) -> None:
+    """Take the sentences for the figures and phases of the game on the desk, by their labels."""
+    _terms.clear()
+    _terms.update(terms)
+
+
+def explain_term(label: str) -> str:
+    """Return what a figure is, with its label; "" for an unknown one."""
+    return what_words.term(label=label, sentence=_terms[label]) if label in _terms else ""
+
+
+def explain_phase(label: str, rule: str) -> str:
+    """Return what a phase of the turn is, with its label."""
+    return explain_term(label) or what_words.phase(label=label, rule=rule)
 
 
 @runtime_checkable
@@ -49,9 +71,19 @@ def find_sentence(widget: QWidget, at: QPoint | None = None) -> str:
     """Return what a control is, with its keys; at a point of it if one is given. "" for what is no control."""
     if at is not None and isinstance(widget, Explains) and (painted := widget.sentence_at(at)):
         return painted
+    if isinstance(widget, QLabel) and (figure := explain_term(widget.text())):
+        return figure
+    if at is not None and isinstance(head := widget.parentWidget(), QHeaderView):
+        return explain_term(_heading(head, at))
     sentence = _own_sentence(widget) or _listed_sentence(widget)
     keys = widget.property(KEYS)
     return what_words.with_keys(sentence=sentence, keys=keys) if sentence and keys else sentence
+
+
+def _heading(head: QHeaderView, at: QPoint) -> str:
+    """Return the heading of the column at a point of a table's head."""
+    section, model = head.logicalIndexAt(at), head.model()
+    return str(model.headerData(section, head.orientation()) or "") if model is not None and section >= 0 else ""
 
 
 def _own_sentence(widget: QWidget) -> str:
@@ -119,7 +151,8 @@ class Explainer(QObject):
             return super().eventFilter(watched, event)
         assert isinstance(watched, QWidget) and isinstance(event, QHelpEvent)
         under = watched.childAt(event.pos()) or watched
-        if kind is QEvent.Type.ToolTip and not isinstance(under, CONTROLS):
+        shows = isinstance(under, CONTROLS | Explains) or isinstance(under.parentWidget(), QHeaderView)
+        if kind is QEvent.Type.ToolTip and not shows and not (isinstance(under, QLabel) and under.text() in _terms):
             return super().eventFilter(watched, event)
         sentence = _sentence_or_parents(under, event.globalPos())
         if kind is QEvent.Type.ToolTip and sentence:

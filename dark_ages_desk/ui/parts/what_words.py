@@ -30,6 +30,9 @@ BY_NAME: Mapping[str, str] = {
     "Your printed charts": "Opens the choice of your own printed values for this game.",
     # buttons with the same words everywhere
     "All": "Selects everything in the list.",
+    "all": "Takes all of this kind.",
+    "−": "One less.",
+    "+": "One more.",
     "None": "Clears the selection.",
     "Back": "Returns to the page before.",
     "Close": "Closes this window.",
@@ -93,6 +96,14 @@ def shows_or_hides(*, title: str) -> str:
 
 def filter_line(*, what: str) -> str:
     return f"Type part of a name to shorten the list: {what}."
+
+
+def phase(*, label: str, rule: str) -> str:
+    return f"A phase of the turn: {label} ({rule})." if rule else f"A phase of the turn: {label}."
+
+
+def term(*, label: str, sentence: str) -> str:
+    return f"{label}: {sentence}"
 
 
 def with_keys(*, sentence: str, keys: str) -> str:

@@ -22,7 +22,7 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
-from dark_ages_desk.ui.parts.what_is_this import Explainer
+from dark_ages_desk.ui.parts.what_is_this import Explainer, set_terms
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
 from dark_ages_desk.ui.shell import chapter_at_hand
@@ -255,6 +255,7 @@ class DeskWindow(QMainWindow):
 
         look = look or self._look_of(session)
         self._drop_desk()
+        set_terms(self.catalogue.terms(session.ruleset.id))
         self._kept = session if kept else None
         self._stood = ""
         self.table = LiveTable(session, self)

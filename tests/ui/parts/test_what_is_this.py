@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QScrollBar, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.desk import catalogue
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.desk import catalogue, terms
 from dark_ages_desk.library import new_session
-from dark_ages_desk.ui.parts.what_is_this import CONTROLS, find_sentence
+from dark_ages_desk.ui.desk.top_bar import RailChips
+from dark_ages_desk.ui.parts.what_is_this import CONTROLS, explain_term, find_sentence
 from dark_ages_desk.ui.parts.widgets import KEYS
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
@@ -135,3 +137,33 @@ def test_shift_f1_explains_the_control_that_has_the_keys(window: DeskWindow) -> 
     assert [type(one).__name__ for one in shown] and all(one.height() < 300 for one in shown)
     for one in shown:
         one.close()
+
+
+@pytest.mark.parametrize("scenario", FIRST)
+def test_every_figure_and_every_phase_of_a_game_has_a_sentence(scenario: str) -> None:
+    session = new_session(scenario, seed=3)
+    known = terms(session.ruleset.id)
+    view = session.view(REFEREE)
+    labels = {figure.label for row in view.ledger for figure in row.figures} | {stop.label for stop in view.rail}
+    powers = {name for power in view.powers.values() for name in (power.name, power.short)}
+    assert labels - set(known) - powers == set()
+    for sentence in known.values():
+        assert 3 < len(sentence.split()) <= 25 and sentence[0].isupper() and sentence.endswith("."), sentence
+
+
+def test_a_phase_and_a_figure_say_what_they_are_where_the_pointer_rests(qtbot: QtBot, window: DeskWindow) -> None:
+    window.show_session(new_session(FIRST[0], seed=3, secrets="open"))
+    desk = window.desk
+    assert desk is not None
+    chips = next(one for one in window.findChildren(RailChips) if one.isVisible())
+    qtbot.waitUntil(lambda: len(chips.lay_out_chips()) > 1, timeout=8000)
+    for stop, box in chips.lay_out_chips():
+        assert find_sentence(chips, box.center()).startswith(f"{stop.label}: ")
+    desk.deck.turn_to("ledger")
+    QApplication.processEvents()
+    head = desk.ledger.table.horizontalHeader()
+    at = QPoint(head.sectionViewportPosition(1) + 4, 4)
+    label = desk.ledger.table.horizontalHeaderItem(1)
+    assert label is not None and find_sentence(head.viewport(), at).startswith(f"{label.text()}: ")
+    cell = desk.strip.cells[0]
+    assert cell.headline is not None and explain_term(cell.headline.label) in find_sentence(cell)
