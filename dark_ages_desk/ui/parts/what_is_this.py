@@ -33,8 +33,8 @@ from dark_ages_desk.ui.parts.widgets import KEYS
 CONTROLS = QAbstractButton | QComboBox | QAbstractSpinBox | QLineEdit | QPlainTextEdit
 """Classes that show their sentence when the pointer rests on them. On a map or a list it would be in the way."""
 
-LONGEST = 240
-"""Letters of a description that says what a control is; a longer one reads out what is in it."""
+SHORTEST, LONGEST = 25, 240
+"""Letters of a description that says what a control is; others name or read out what is in it."""
 
 FOUND = "what"
 """Property of a control whose description was set here."""
@@ -93,7 +93,7 @@ def _own_sentence(widget: QWidget) -> str:
     if widget.toolTip():
         return unescape(re.sub(r"<[^>]*>", "", widget.toolTip()))
     described = widget.accessibleDescription()
-    return described if len(described) <= LONGEST else ""
+    return described if SHORTEST <= len(described) <= LONGEST else ""
 
 
 def _listed_sentence(widget: QWidget) -> str:
@@ -163,11 +163,12 @@ class Explainer(QObject):
         return True
 
     def explain_focus(self) -> None:
-        """Explain the control that has the keys; then the pointer asks, until a click or Esc (Shift+F1)."""
+        """Explain the control that has the keys. Where that is no control, as on the map, let the next click ask."""
         focus = QApplication.focusWidget() or self._window.focusWidget()
-        QWhatsThis.enterWhatsThisMode()
-        if focus is not None:
-            _show(_sentence_or_parents(focus, None), focus.mapToGlobal(focus.rect().center()), focus)
+        if isinstance(focus, CONTROLS):
+            _show(find_sentence(focus), focus.mapToGlobal(focus.rect().bottomLeft()), focus)
+        else:
+            QWhatsThis.enterWhatsThisMode()
 
 
 def describe(widget: QWidget) -> None:

@@ -494,7 +494,7 @@ class DeskWindow(QMainWindow):
             self.show_manual(chapter_at_hand.SETUP_PAGE if is_setup else chapter_at_hand.START_PAGE)
 
     def explain_focus(self) -> None:
-        """Say what the control is that has the keys, then let the pointer ask (Shift+F1)."""
+        """Say what the control with the keys is, or let the next click ask (Shift+F1)."""
         self.explainer.explain_focus()
 
     def show_manual(self, chapter: str = "") -> None:
