@@ -66,6 +66,8 @@ def choose_chips(stops: tuple[RailStop, ...]) -> tuple[RailStop, ...]:
 class RailChips(QAbstractButton):
     """Main stops of the turn side by side with the steps of the present one, and as many around it as fit."""
 
+    explains_at_rest = True
+
     def __init__(self) -> None:
         super().__init__()
         self._stops: tuple[RailStop, ...] = ()

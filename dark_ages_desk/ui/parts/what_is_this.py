@@ -61,7 +61,12 @@ def explain_phase(label: str, rule: str) -> str:
 
 @runtime_checkable
 class Explains(Protocol):
-    """A widget that paints several things and says what each of them is."""
+    """A widget that paints several things and says what each of them is.
+
+    ``explains_at_rest``: whether it does so when the pointer rests on it, too.
+    """
+
+    explains_at_rest: bool
 
     def sentence_at(self, at: QPoint) -> str:
         """Return the sentence for what is painted there, "" for nothing."""
@@ -151,7 +156,8 @@ class Explainer(QObject):
             return super().eventFilter(watched, event)
         assert isinstance(watched, QWidget) and isinstance(event, QHelpEvent)
         under = watched.childAt(event.pos()) or watched
-        shows = isinstance(under, CONTROLS | Explains) or isinstance(under.parentWidget(), QHeaderView)
+        shows = isinstance(under, CONTROLS) or isinstance(under.parentWidget(), QHeaderView)
+        shows = shows or (isinstance(under, Explains) and under.explains_at_rest)
         if kind is QEvent.Type.ToolTip and not shows and not (isinstance(under, QLabel) and under.text() in _terms):
             return super().eventFilter(watched, event)
         sentence = _sentence_or_parents(under, event.globalPos())

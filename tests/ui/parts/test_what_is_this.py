@@ -167,3 +167,16 @@ def test_a_phase_and_a_figure_say_what_they_are_where_the_pointer_rests(qtbot: Q
     assert label is not None and find_sentence(head.viewport(), at).startswith(f"{label.text()}: ")
     cell = desk.strip.cells[0]
     assert cell.headline is not None and explain_term(cell.headline.label) in find_sentence(cell)
+
+
+def test_the_map_says_what_a_place_and_a_counter_are(window: DeskWindow, qtbot: QtBot) -> None:
+    window.show_session(new_session(FIRST[0], seed=3, secrets="open"))
+    desk = window.desk
+    assert desk is not None
+    qtbot.waitUntil(lambda: desk.map.settled, timeout=8000)
+    told = set()
+    for x in range(0, desk.map.width(), 30):
+        for y in range(0, desk.map.height(), 30):
+            told.add(find_sentence(desk.map, QPoint(x, y)))
+    assert any(one.startswith("Counters in ") and "militia" in one for one in told)
+    assert any(one.startswith("Place on the map: ") for one in told)

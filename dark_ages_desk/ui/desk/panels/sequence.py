@@ -71,6 +71,8 @@ class _PaintedWidget(QWidget):
 class Rail(_PaintedWidget):
     """Stops of a turn: a thread with a knot for each; done ones filled, the present one a red diamond."""
 
+    explains_at_rest = True
+
     def __init__(self) -> None:
         super().__init__(known_words.SEQUENCE_OF_PLAY)
         self._stops: tuple[RailStop, ...] = ()
