@@ -15,8 +15,10 @@ from platformdirs import user_cache_path
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.glossary import load_glossary
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import read_toml
+from dark_ages_desk.content.places import glossary_file, manual_folder
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
@@ -128,8 +130,11 @@ def catalogue() -> Catalogue:
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     more = (own_card, rules, library.sheet_text, lab)
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result, opening=_build_opening,
-                     lesson=read_lesson)  # fmt: skip
+    manual = manual_folder() if manual_folder().is_dir() else None
+    return Catalogue(
+        tuple(games), cards, *doors, problems, sheets, *more,
+        result=read_result, opening=_build_opening, lesson=read_lesson, manual=manual, terms=terms,
+    )  # fmt: skip
 
 
 def read_lesson(game: str) -> Lesson | None:
@@ -166,6 +171,17 @@ def rules(game: str) -> Mapping[str, RuleText]:
     """
     try:
         return library.rule_texts(game)
+    except ContentError as error:
+        _complain_once(str(error))
+        return {}
+
+
+@functools.cache
+def terms(game: str) -> Mapping[str, str]:
+    """Return what the figures and phases of a game are, by their labels; {} for a game without a glossary."""
+    path = glossary_file(game)
+    try:
+        return load_glossary(path) if path.is_file() else {}
     except ContentError as error:
         _complain_once(str(error))
         return {}

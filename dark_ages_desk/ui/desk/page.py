@@ -32,6 +32,7 @@ from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
+from dark_ages_desk.ui.desk.explained_map import ExplainedMap
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.looking import LookFor, Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
@@ -58,7 +59,7 @@ from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
-from dark_ages_desk.ui.map import BoardRenderer, MapView
+from dark_ages_desk.ui.map import BoardRenderer
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
 from dark_ages_desk.ui.parts.click_fence import ClickFence
 from dark_ages_desk.ui.parts.deck import PanelDeck
@@ -111,7 +112,7 @@ class DeskPage(Paper):
 
     def _build(self, remembers: bool) -> None:
         self._map_scale = THEME.scale
-        self.map = MapView(self._look, self._map_scale)
+        self.map = ExplainedMap(self._look, self._map_scale)
         self.map.setAccessibleName("Map")
         self.question = QuestionPanel()
         self.sequence = SequencePanel()

@@ -123,7 +123,8 @@ class Catalogue:
     Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
     ``sheet_text`` gives one of them as a session keeps it. The result of a record, None while its game goes on,
     comes from ``result``, by its file and its day. The map of a new game comes from ``opening``, and a game's first
-    game step by step from ``lesson``, which raises SessionError.
+    game step by step from ``lesson``, which raises SessionError. The folder of the manual's chapters is ``manual``.
+    What the figures and phases of a game are comes from ``terms``, by their labels.
     """
 
     games: tuple[GameCard, ...]
@@ -141,3 +142,5 @@ class Catalogue:
     result: Callable[[Path, str], GameResult | None] = lambda path, day: None
     opening: Callable[[NewGameRequest], Opening] | None = None
     lesson: Callable[[str], Lesson | None] = lambda game: None
+    manual: Path | None = None
+    terms: Callable[[str], Mapping[str, str]] = lambda game: {}

@@ -22,14 +22,17 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
+from dark_ages_desk.ui.parts.what_is_this import Explainer, set_terms
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
+from dark_ages_desk.ui.shell import chapter_at_hand
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
 from dark_ages_desk.ui.shell.first_game import FirstGames
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
+from dark_ages_desk.ui.shell.manual_launcher import ManualLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 
 if TYPE_CHECKING:
@@ -102,13 +105,15 @@ class DeskWindow(QMainWindow):
         self._keeper.done.connect(self._receive_result)
         self.copies = RecordBackups(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
+        self.manual = ManualLauncher(self, catalogue.manual)
+        self.explainer = Explainer(self)
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle(shell_words.DARK_AGES_DESK)
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
         self.filing = FileDialogs(self, lambda: self.desk)
         self.filing.opened.connect(self.open_path)
-        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules)
+        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules, self.manual)
         self._pages = QStackedWidget()
         self._library: LibraryPage | None = None
         if not at_once:
@@ -268,6 +273,7 @@ class DeskWindow(QMainWindow):
 
         look = look or self._look_of(session)
         self._drop_desk()
+        set_terms(self.catalogue.terms(session.ruleset.id))
         self._kept = session if kept else None
         self._stood = ""
         self.table = LiveTable(session, self)
@@ -491,6 +497,29 @@ class DeskWindow(QMainWindow):
         dialogs.build_keys_sheet(
             self, [(shell_words.AT_QUESTION, QUESTION_KEYS), ("Everywhere", self.menus.keys)]
         ).open()
+
+    def show_help(self) -> None:
+        """Show the rule of the question, or the chapter of the manual where no rule is at hand (F1)."""
+        shown = self._pages.currentWidget()
+        if self.table is not None and self.desk is not None and shown is self.desk:
+            if (question := self.desk.question.current) is not None and question.rule:
+                self.commands.show_rule()
+            else:
+                self.show_manual(chapter_at_hand.chapters_for_question(self.table, question)[0])
+        elif shown is self.trying.page:
+            self.show_manual(chapter_at_hand.LABORATORY)
+        else:
+            is_setup = self._library is not None and self._library.card is not None
+            self.show_manual(chapter_at_hand.SETUP_PAGE if is_setup else chapter_at_hand.START_PAGE)
+
+    def explain_focus(self) -> None:
+        """Say what the control with the keys is, or let the next click ask (Shift+F1)."""
+        self.explainer.explain_focus()
+
+    def show_manual(self, chapter: str = "") -> None:
+        """Open the manual, at ``chapter`` if one is named. Under a curtain do nothing."""
+        if self.table is None or self._pages.currentWidget() is not self.desk or not self.table.veiled:
+            self.manual.show(chapter)
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
