@@ -21,7 +21,7 @@
 # make mutants  NUMBER changes of the rules of each game, drawn by SEED: nine of ten are noticed by its tests
 # make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
 # make bench  measure speed and memory
-# make screens  pictures of all games for README and manual, from records of whole games
+# make screens  pictures for README and manual, from records of whole games
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
 PYTHON ?= python3
@@ -129,17 +129,7 @@ mutants: $(VENV)/.mutants libraries
 RECORDS := tests/games/records
 screens: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.10.dadesk --size 1600x900 --text 100 --moment 0.5 --name carolingian-twilight.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-ages-1971/2/hastings.dadesk --size 1600x900 --text 100 --moment 0.3 --name dark-ages-1971.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-britain-570/1/short-read-12.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-britain-570.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-ii/1/north.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-ii.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/strategy-and-conquest/1/iberia.dadesk --size 1600x900 --text 100 --moment 0.7 --name strategy-and-conquest.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.1.dadesk --size 1280x720 --text 100 --moment 0.2 --name desk-1280x720.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.10.dadesk --size 1280x720 --text 100 --moment 0.8 --name late-game-1280x720.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.1.dadesk --size 1920x1080 --text 100 --moment 0.2 --name desk-1920x1080.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.10.dadesk --size 1920x1080 --text 100 --moment 0.8 --name late-game-1920x1080.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.1.dadesk --size 3840x2160 --text 200 --moment 0.2 --name desk-3840x2160.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.10.dadesk --size 3840x2160 --text 200 --moment 0.8 --name late-game-3840x2160.jpg
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-ages-1971/2/hastings.dadesk --size 1920x1080 --text 100 --moment 0.6 --name battle-1920x1080.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.manual_pictures $(RECORDS) docs/manual/pictures
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

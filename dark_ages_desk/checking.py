@@ -7,24 +7,25 @@ from pathlib import Path
 
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.lessons import load_lesson
 from dark_ages_desk.content.load import load_charts, load_choices, load_rules, read_text, read_toml
 from dark_ages_desk.content.overlays import parse_overlay, read_overlay
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
-WHAT_IT_CAN_BE = "is not a board, charts, a scenario, rules, interpretations or printed values."
+WHAT_IT_CAN_BE = "is not a board, charts, a scenario, rules, interpretations, a lesson or printed values."
 MAIN_KEYS = (
     "A board has [[space]] or kind, charts have [[chart]], a scenario has game, rules have [[rule]], "
-    "readings have [[reading]] or [[setting]], an owner's sheet has overlay."
+    "readings have [[reading]] or [[setting]], a lesson has [[step]], an owner's sheet has overlay."
 )
 
 
 def shipped_files() -> list[Path]:
-    """Return the files of boards, charts, rules, readings and scenarios of all games."""
+    """Return the files of boards, charts, rules, readings, lessons and scenarios of all games."""
     there = [game_of(game) for game in games()]
     boards = [game.board_folder(board) / "board.toml" for game in there for board in game.board_ids]
     charts = (game.charts for game in there)
-    optional = (path for game in there for path in (game.rules, game.choices) if path.is_file())
+    optional = (path for game in there for path in (game.rules, game.choices, game.lesson) if path.is_file())
     return [*boards, *charts, *optional, *(path for game in there for path in game.scenarios)]
 
 
@@ -61,6 +62,8 @@ def _check(path: Path) -> None:
         load_rules(path)
     elif ("reading" in data or "setting" in data) and "game" not in data:
         load_choices(path)
+    elif "step" in data:
+        load_lesson(path, "")
     elif "game" in data:
         read_scenario(path)
     else:

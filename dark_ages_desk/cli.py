@@ -213,6 +213,11 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--facts", action="store_true", help="replace an existing board.toml, too")
     command.set_defaults(run=_sketch)
 
+    command = commands.add_parser("manual", help="list the chapters of the manual, print one, or write all as HTML")
+    command.add_argument("chapter", nargs="?", metavar="CHAPTER", help="the chapter to print; default: list them")
+    command.add_argument("--html", type=Path, metavar="FOLDER", help="write all chapters there, for a browser")
+    command.set_defaults(run=_show_manual)
+
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
     groups = "window, map, play, reach, odds, attacks, record, files, chronicle"
@@ -411,6 +416,28 @@ def _mend(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.repair_command import mend
 
     return mend(chosen.file, sys.stdout)
+
+
+def _show_manual(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.content.places import manual_folder
+    from dark_ages_desk.manual.pages import CHAPTERS, Manual
+    from dark_ages_desk.manual.site import write_site
+
+    manual = Manual(manual_folder())
+    try:
+        if chosen.html is not None:
+            say(f"written: {write_site(manual, chosen.html)}")
+        elif chosen.chapter is None:
+            say_lines("\n".join(f"{chapter:20} {manual.title(chapter)}" for chapter in CHAPTERS))
+        elif chosen.chapter in CHAPTERS:
+            say_lines(manual.text(chosen.chapter))
+        else:
+            complain(one_line(f"there is no chapter “{chosen.chapter}”; there are: {', '.join(CHAPTERS)}"))
+            return 2
+    except OSError as error:
+        complain(one_line(f"{error.filename}: {error.strerror}."))
+        return 1
+    return 0
 
 
 def _take_screenshot(chosen: argparse.Namespace) -> int:

@@ -15,8 +15,10 @@ from platformdirs import user_cache_path
 
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
+from dark_ages_desk.content.glossary import load_glossary
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import read_toml
+from dark_ages_desk.content.places import glossary_file, manual_folder
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from dark_ages_desk.core.chart import RuleText
+    from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.ui.shell.window import DeskWindow
@@ -109,7 +112,16 @@ def catalogue() -> Catalogue:
     """Return all contents of the start page."""
     found, broken = library.scenarios()
     games = [
-        GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title, game.first_scenario)
+        GameCard(
+            game.id,
+            game.name,
+            game.blurb,
+            game.hides,
+            picture,
+            game.laboratory_title,
+            game.first_scenario,
+            game.lesson.is_file(),
+        )
         for game in map(library.game_of, library.games())
         for picture in [_existing_path(game.board_folder() / "picture.jpg")]
     ]
@@ -118,7 +130,19 @@ def catalogue() -> Catalogue:
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     more = (own_card, rules, library.sheet_text, lab)
-    return Catalogue(tuple(games), cards, *doors, problems, sheets, *more, result=read_result, opening=_build_opening)
+    manual = manual_folder() if manual_folder().is_dir() else None
+    return Catalogue(
+        tuple(games), cards, *doors, problems, sheets, *more,
+        result=read_result, opening=_build_opening, lesson=read_lesson, manual=manual, terms=terms,
+    )  # fmt: skip
+
+
+def read_lesson(game: str) -> Lesson | None:
+    """Return a game's first game, step by step; None for a game without it. Raises SessionError for a wrong file."""
+    try:
+        return library.lesson(game)
+    except ContentError as error:
+        raise SessionError(str(error), lines=True) from None
 
 
 def read_result(path: Path, ended: str) -> GameResult | None:
@@ -147,6 +171,17 @@ def rules(game: str) -> Mapping[str, RuleText]:
     """
     try:
         return library.rule_texts(game)
+    except ContentError as error:
+        _complain_once(str(error))
+        return {}
+
+
+@functools.cache
+def terms(game: str) -> Mapping[str, str]:
+    """Return what the figures and phases of a game are, by their labels; {} for a game without a glossary."""
+    path = glossary_file(game)
+    try:
+        return load_glossary(path) if path.is_file() else {}
     except ContentError as error:
         _complain_once(str(error))
         return {}

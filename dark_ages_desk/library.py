@@ -19,6 +19,7 @@ from dark_ages_desk import games as packages
 from dark_ages_desk.content.checked import is_ours
 from dark_ages_desk.content.errors import ContentError, Problem, add_problems, did_you_mean
 from dark_ages_desk.content.game import Game, MissingParts, check_playable, unknown_game_error
+from dark_ages_desk.content.lessons import load_lesson
 from dark_ages_desk.content.load import load_charts, load_rules, parse_toml, read_text
 from dark_ages_desk.content.overlays import OwnersSheets, read_overlay
 from dark_ages_desk.content.scenarios import read_game_name
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart, RuleText
     from dark_ages_desk.core.laboratory import Laboratory
+    from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 AnyGame: TypeAlias = Game[Any]
@@ -149,6 +151,15 @@ def find_wrong_rule_texts() -> tuple[ContentError, ...]:
             except ContentError as error:
                 found.append(error)
     return tuple(found)
+
+
+def lesson(game: str) -> Lesson | None:
+    """Return the first game of a rulebook, step by step; None for an unknown game, or one without it.
+
+    Raises ContentError if its file is wrong.
+    """
+    path = _games()[game].lesson if game in _games() else None
+    return load_lesson(path, game) if path is not None and path.is_file() else None
 
 
 # --- the scenarios

@@ -106,6 +106,11 @@ class Game(ABC, Generic[S]):
         """The file with its optional and its doubtful rules; a game may have none."""
         return self.folder / "readings.toml"
 
+    @property
+    def lesson(self) -> Path:
+        """The file with its first game, step by step; a game may have none."""
+        return self.folder / "lesson.toml"
+
     def board_folder(self, board: str = "") -> Path:
         """Return the folder of a board, by default the usual one: ``board.toml`` and the sources of its drawing."""
         board = board or self.board_ids[0]

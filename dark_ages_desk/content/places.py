@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def data_folder() -> Path:
-    """Return the folder with ``assets`` and ``scenarios``: inside the package when installed, else the checkout."""
+    """Return the folder with ``assets``, ``scenarios`` and ``docs``: in the package if installed, else the checkout."""
     installed = _PACKAGE / "_data"
     return installed if installed.is_dir() else _PACKAGE.parent
 
@@ -21,6 +21,16 @@ def board_folder(board: str) -> Path:
 def scenario_folder(game: str) -> Path:
     """Return the folder with the scenarios of a game."""
     return data_folder() / "scenarios" / game
+
+
+def manual_folder() -> Path:
+    """Return the folder with the chapters of the manual."""
+    return data_folder() / "docs" / "manual"
+
+
+def glossary_file(game: str) -> Path:
+    """Return the file that says what the figures and phases of a game are."""
+    return data_folder() / "assets" / "glossary" / f"{game}.toml"
 
 
 def list_toml_files(folder: Path) -> tuple[Path, ...]:

@@ -251,6 +251,46 @@ class ReadingsFile(Part):
 
 MOST_PLAYERS, MOST_TURNS = 35, 400
 
+PlainWords = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=_WORDS)]
+LessonWord = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=_WORDS)]
+
+
+class LessonAnswerPart(Part):
+    """An answer in a lesson, see ``core.lesson.LessonAnswer``. A ``value`` is plain data; its lists may be nested."""
+
+    who: LessonWord
+    verb: Annotated[str, StringConstraints(max_length=2000, pattern=_WORDS)] = ""
+    value: object = None
+    loose: YesNo = False
+
+
+class LessonStepPart(Part):
+    """A step of a lesson, see ``core.lesson.LessonStep``."""
+
+    say: PlainWords
+    told: PlainWords
+    point: Annotated[tuple[LessonWord, ...], sized_collection(6)] = ()
+    answer: LessonAnswerPart | None = None
+    look: Annotated[str, StringConstraints(max_length=80, pattern=_WORDS)] = ""
+    others: Annotated[tuple[LessonAnswerPart, ...], sized_collection(200)] = ()
+
+
+class LessonFile(Part):
+    """A first game, see ``core.lesson.Lesson``."""
+
+    format: Literal[1]
+    scenario: Slug
+    title: Name
+    seats: Annotated[tuple[Name, ...], sized_collection(MOST_PLAYERS, 1)]
+    learner: Name
+    seed: Annotated[int, whole_number(0, 2**31)] = 1
+    powers: Annotated[tuple[Slug, ...], sized_collection(MOST_PLAYERS)] = ()
+    settings: Annotated[dict[Slug, Slug], sized_collection(40)] = {}
+    end: PlainWords
+    view: Annotated[tuple[PlaceId, ...], sized_collection(20)] = ()
+    before: Annotated[tuple[LessonAnswerPart, ...], sized_collection(400)] = ()
+    step: Annotated[tuple[LessonStepPart, ...], sized_collection(30, 1)]
+
 
 class ScenarioHead(Part):
     """The common content of every scenario file. If a game has several boards, ``map`` is one of them; else it is the

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.content.country_schema import CountryFile
     from dark_ages_desk.content.hex_schema import HexMapFile
     from dark_ages_desk.content.overlay_schema import OverlayFile
-    from dark_ages_desk.content.schema import BoardFile, ChartsFile, Part, ReadingsFile, RulesFile
+    from dark_ages_desk.content.schema import BoardFile, ChartsFile, LessonFile, Part, ReadingsFile, RulesFile
 
 F = TypeVar("F", bound="Part", covariant=True)
 
@@ -48,6 +48,7 @@ BOARD: Shape[BoardFile] = Shape(f"{_HERE}.schema", "BoardFile")
 CHARTS: Shape[ChartsFile] = Shape(f"{_HERE}.schema", "ChartsFile")
 COUNTRY: Shape[CountryFile] = Shape(f"{_HERE}.country_schema", "CountryFile")
 HEX_MAP: Shape[HexMapFile] = Shape(f"{_HERE}.hex_schema", "HexMapFile")
+LESSON: Shape[LessonFile] = Shape(f"{_HERE}.schema", "LessonFile")
 OVERLAY: Shape[OverlayFile] = Shape(f"{_HERE}.overlay_schema", "OverlayFile")
 READINGS: Shape[ReadingsFile] = Shape(f"{_HERE}.schema", "ReadingsFile")
 RULES: Shape[RulesFile] = Shape(f"{_HERE}.schema", "RulesFile")

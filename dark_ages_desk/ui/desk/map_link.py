@@ -134,6 +134,7 @@ class MapLink(QObject):
     asides_wanted = Signal()
     picture_wanted = Signal()
     laboratory_wanted = Signal(object)  # Setup
+    place_opened = Signal(str)  # the place whose card is shown
     place_shown = Signal(str, object, bool)  # name, facts, whether they want more room than the card has
 
     def __init__(self, view: MapView, question: QuestionPanel, table: LiveTable) -> None:
@@ -346,6 +347,7 @@ class MapLink(QObject):
         name = self._table.name_of(space)
         whole = self.card.show_facts(space, name, facts, self.map.card_anchor(space))
         self.place_shown.emit(name, facts, bool(self._pinned) and not whole)
+        self.place_opened.emit(space)
 
     def _handle_map_move(self) -> None:
         if self.card.isVisible():

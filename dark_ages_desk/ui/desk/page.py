@@ -32,6 +32,7 @@ from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
+from dark_ages_desk.ui.desk.explained_map import ExplainedMap
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.looking import LookFor, Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
@@ -58,7 +59,7 @@ from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import question as question_words
-from dark_ages_desk.ui.map import BoardRenderer, MapView
+from dark_ages_desk.ui.map import BoardRenderer
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
 from dark_ages_desk.ui.parts.click_fence import ClickFence
 from dark_ages_desk.ui.parts.deck import PanelDeck
@@ -93,6 +94,7 @@ class DeskPage(Paper):
     looks_wanted = Signal(QPoint)
     menu_wanted = Signal(QPoint)
     again_wanted = Signal()
+    rule_shown = Signal()
 
     def __init__(self, table: LiveTable, look: BoardRenderer, remembers: bool = True) -> None:
         super().__init__("page")
@@ -110,7 +112,7 @@ class DeskPage(Paper):
 
     def _build(self, remembers: bool) -> None:
         self._map_scale = THEME.scale
-        self.map = MapView(self._look, self._map_scale)
+        self.map = ExplainedMap(self._look, self._map_scale)
         self.map.setAccessibleName("Map")
         self.question = QuestionPanel()
         self.sequence = SequencePanel()
@@ -133,9 +135,9 @@ class DeskPage(Paper):
         self.split.setCollapsible(0, False)
         for splitter in (self.split, self.right):
             splitter.setHandleWidth(5)
-        box = column_layout(self, spacing=0)
-        box.addWidget(self.bar)
-        box.addWidget(self.split, 1)
+        self._box = column_layout(self, spacing=0)
+        self._box.addWidget(self.bar)
+        self._box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
         self.looking.changed.connect(self._look_otherwise)
@@ -264,6 +266,10 @@ class DeskPage(Paper):
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         THEME.changed.connect(self._handle_rescale)
+
+    def show_above(self, widget: QWidget) -> None:
+        """Put a widget between the bar and everything below it."""
+        self._box.insertWidget(1, widget)
 
     # --- what is shown
 

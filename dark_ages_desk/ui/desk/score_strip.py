@@ -14,6 +14,7 @@ from dark_ages_desk.core.view import Figure, Gauge, LedgerRow, PowerView, TableV
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.what_is_this import explain_term
 from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 
 BARE, WIDEST = 76, 960
@@ -68,12 +69,13 @@ class ScoreCell(QAbstractButton):
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
         name = power.name if power else row.power
         aim = f" {row.aim}" if row.aim else ""
-        set_tip(
-            self,
+        meaning = explain_term(self.headline.label) if self.headline is not None else ""
+        tip = (
             known_words.figures_of_power_with_player(power=name, player=power.player, figures=words, aim=aim)
             if power is not None and power.seat
-            else known_words.figures_of_power(power=name, figures=words, aim=aim),
+            else known_words.figures_of_power(power=name, figures=words, aim=aim)
         )
+        set_tip(self, f"{tip} {meaning}".rstrip())
 
     def _small_lines(self, room: int, most: int, gauged: bool = False) -> list[str]:
         """Return the other figures that fit in ``most`` lines of ``room`` pixels, without those of a drawn gauge."""

@@ -102,6 +102,7 @@ class LiveTable(QObject):
         self._veiled, self._called = False, ""  # the seat that was called though it is not due
         self._pausing = False
         self.follows: Callable[[], bool] = lambda: False  # whether an answer is one of a body's, and not its first
+        self.given_dice: Callable[[], Value] = lambda: None  # the dice that a first game has; None for the desk's own
         self._reader = ""  # for this viewer what just happened stays on the screen
         self._new_entries: Sequence[Entry] = ()  # those of the answer that is being shown
         self._next_of_body: dict[int, int] = {}  # entries of bodies that marched: which one followed which
@@ -411,7 +412,9 @@ class LiveTable(QObject):
         """
         if self.drafted:
             return self.do_in_draft(self.drafting.roll)
-        return self._do(self.session.roll if whole is None else lambda: self.session.roll_in_part(whole))
+        if whole is None:
+            return self._do(lambda: self.session.roll(self.given_dice()))
+        return self._do(lambda: self.session.roll_in_part(whole))
 
     def roll_turn(self) -> None:
         """Roll the open tally and all others of its turn, one after the other, until somebody is asked.

@@ -13,6 +13,7 @@ from dark_ages_desk.ui.desk.timeline import Timeline
 from dark_ages_desk.ui.desk.words import bar as bar_words
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.what_is_this import explain_phase
 from dark_ages_desk.ui.parts.widgets import (
     Card,
     Paper,
@@ -20,7 +21,6 @@ from dark_ages_desk.ui.parts.widgets import (
     escape_ampersands,
     push_button,
     row_layout,
-    set_tip,
     tool_button,
 )
 
@@ -66,6 +66,8 @@ def choose_chips(stops: tuple[RailStop, ...]) -> tuple[RailStop, ...]:
 class RailChips(QAbstractButton):
     """Main stops of the turn side by side with the steps of the present one, and as many around it as fit."""
 
+    explains_at_rest = True
+
     def __init__(self) -> None:
         super().__init__()
         self._stops: tuple[RailStop, ...] = ()
@@ -82,8 +84,13 @@ class RailChips(QAbstractButton):
         self._stops = chips
         now = ", ".join(stop.label for stop in chips if stop.state == "now")
         self.setAccessibleDescription(", ".join(f"{stop.label} ({stop.state})" for stop in chips))
-        set_tip(self, bar_words.now_is(step=now) if now else bar_words.WHOLE_SEQUENCE_OF_PLAY)
+        self.setWhatsThis(bar_words.now_is(step=now) if now else bar_words.WHOLE_SEQUENCE_OF_PLAY)
         self.update()
+
+    def sentence_at(self, at: QPoint) -> str:
+        """Return what the phase at a point is."""
+        found = next((stop for stop, box in self.lay_out_chips() if box.contains(at)), None)
+        return explain_phase(found.label.rpartition(" · ")[2], found.rule) if found is not None else ""
 
     def sizeHint(self) -> QSize:
         return QSize(THEME.px(200), THEME.metrics("small").height() + THEME.px(8))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dark_ages_desk.ui.parts.widgets import Paper, TabStrip, column_layout
@@ -11,6 +12,8 @@ from dark_ages_desk.ui.parts.widgets import Paper, TabStrip, column_layout
 
 class PanelDeck(Paper):
     """Panels by id. A panel can be put in and taken out again; it is never deleted here."""
+
+    turned = Signal(str)  # the panel that somebody or the desk turned to
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,14 +63,22 @@ class PanelDeck(Paper):
     def _turn(self) -> None:
         """Show the same panel as before, or the first if that panel is no longer there."""
         if there := self.tabs:
-            self.turn_to(self._current if self._current in there else there[0])
+            self._show(self._current if self._current in there else there[0])
 
     def turn_to(self, key: str) -> None:
         """Show a panel, if it is there and has something to show."""
         if key in self._panels and key not in self._empty:
-            self._current = key
-            self._tabs.set_tabs([(k, self._panels[k][0]) for k in self.tabs], key)
-            self._stack.setCurrentWidget(self._panels[key][1])
+            self._show(key)
+            self.turned.emit(key)
+
+    def _show(self, key: str) -> None:
+        self._current = key
+        self._tabs.set_tabs([(k, self._panels[k][0]) for k in self.tabs], key)
+        self._stack.setCurrentWidget(self._panels[key][1])
+
+    def tab_button(self, key: str) -> QWidget | None:
+        """Return the tab of a panel, None where it has none of its own."""
+        return self._tabs.find_tab(key)
 
     def panel(self, key: str) -> QWidget:
         """Return the panel with that id. Raises KeyError for an unknown one."""

@@ -129,3 +129,13 @@ def remember(path: Path, name: str, stood: str) -> None:
     others = [one for one in list_recent() if one.path != str(path)]
     kept = [RecentSession(str(path), name, stood, time.time()), *others][:MOST_RECENT]
     settings().setValue("recent", json.dumps([asdict(one) for one in kept]))
+
+
+def lesson_step(game: str) -> int:
+    """Return the number of steps that are done of a game's first game; 0 if it is not begun, or finished."""
+    return number(f"lesson/{game}", 0)
+
+
+def note_lesson_step(game: str, done: int) -> None:
+    """Remember the number of steps that are done of a game's first game."""
+    settings().setValue(f"lesson/{game}", str(done))

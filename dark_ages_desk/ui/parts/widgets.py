@@ -5,6 +5,7 @@ Scrolled columns are measured once after a change of style, not during it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
@@ -68,9 +69,21 @@ def cite_rule(rule: str) -> str:
     return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {rule}" if rule else ""
 
 
+KEYS = "keys"
+"""Property of a control with the keys that press it; ``what_is_this`` adds them to its sentence."""
+
+_ONLY_KEYS = re.compile(r"Key .|Type ., Enter|Esc|Enter|F\d+|(?:Ctrl|Alt|Shift)\+\S+")
+
+
 def set_tip(widget: QWidget, text: str) -> None:
-    """Set a tooltip that shows exactly this text: Qt would take some names for HTML, and draw what they point to."""
-    widget.setToolTip(f"<span>{escape(text)}</span>" if text else "")
+    """Set a tooltip that shows exactly this text: Qt would take some names for HTML, and draw what they point to.
+
+    If the text only names keys, they are added to the sentence that says what the control is.
+    """
+    keys = text if _ONLY_KEYS.fullmatch(text) else ""
+    if keys or widget.property(KEYS):
+        widget.setProperty(KEYS, keys)
+    widget.setToolTip(f"<span>{escape(text)}</span>" if text and not keys else "")
 
 
 class Words(QLabel):
@@ -422,6 +435,11 @@ class TabStrip(FlowBox):
                 self._buttons[key] = button
                 self.add(button)
         self.set_current(current)
+
+    def find_tab(self, key: str) -> QWidget | None:
+        """Return the button of a tab, or the list that holds it; None where it is not in sight."""
+        button = self._buttons.get(key)
+        return button if button is not None and button.isVisible() else self._more or self._drop
 
     def _list(self, tabs: Sequence[tuple[str, str]], current: str) -> None:
         """Replace the tabs by a drop-down list."""

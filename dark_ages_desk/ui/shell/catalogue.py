@@ -13,6 +13,7 @@ from dark_ages_desk.core.ruleset import Reading, Setting
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import Board
     from dark_ages_desk.core.laboratory import Laboratory
+    from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.view import TableView
     from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.session.session import Session
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class GameCard:
     """A rulebook on the start page. If it ``hides``, something is hidden from some player. Its ``picture`` is a map of
     the game, and ``laboratory`` the title of its laboratory, "" for none. The scenario for a first game is ``first``,
-    "" for none."""
+    "" for none. If it has a ``lesson``, Help offers its first game step by step."""
 
     id: str
     name: str
@@ -32,6 +33,7 @@ class GameCard:
     picture: Path | None = None
     laboratory: str = ""
     first: str = ""
+    lesson: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,9 @@ class Catalogue:
     ``card``. The files that a board is drawn from come from ``look``. A game's own are ``settings`` and ``rules``.
     Files that could not be read are ``problems``, each in one sentence. The owner's sheets are ``sheets``;
     ``sheet_text`` gives one of them as a session keeps it. The result of a record, None while its game goes on,
-    comes from ``result``, by its file and its day. The map of a new game comes from ``opening``.
+    comes from ``result``, by its file and its day. The map of a new game comes from ``opening``, and a game's first
+    game step by step from ``lesson``, which raises SessionError. The folder of the manual's chapters is ``manual``.
+    What the figures and phases of a game are comes from ``terms``, by their labels.
     """
 
     games: tuple[GameCard, ...]
@@ -137,3 +141,6 @@ class Catalogue:
     laboratory: Callable[[str], Laboratory | None] = lambda game: None
     result: Callable[[Path, str], GameResult | None] = lambda path, day: None
     opening: Callable[[NewGameRequest], Opening] | None = None
+    lesson: Callable[[str], Lesson | None] = lambda game: None
+    manual: Path | None = None
+    terms: Callable[[str], Mapping[str, str]] = lambda game: {}

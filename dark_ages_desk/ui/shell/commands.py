@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
     from dark_ages_desk.ui.desk.talk_clock import TalkClock
     from dark_ages_desk.ui.shell.audience import Audience
+    from dark_ages_desk.ui.shell.manual_launcher import ManualLauncher
 
 RulesOf = Callable[[str], Mapping[str, RuleText]]
 
@@ -58,10 +59,12 @@ def desk_command(
 class DeskCommands:
     """The menu commands. ``lying`` returns the open desk, None while there is none."""
 
-    def __init__(self, window: QWidget, lying: Callable[[], DeskPage | None], rules: RulesOf) -> None:
-        """Take the window, the source of the desk, and ``rules``, which gives our version of a game's rules by its
-        id."""
-        self._window, self._lying, self._rules = window, lying, rules
+    def __init__(
+        self, window: QWidget, lying: Callable[[], DeskPage | None], rules: RulesOf, manual: ManualLauncher
+    ) -> None:
+        """Take the window, the source of the desk, and the manual. ``rules`` gives our version of a game's rules by
+        its id."""
+        self._window, self._lying, self._rules, self._manual = window, lying, rules, manual
         self._room: Audience | None = None
 
     @property
@@ -274,7 +277,11 @@ class DeskCommands:
     def show_rule(self, desk: DeskPage, question: Question | None = None) -> None:
         """Show the rule of ``question``, by default of the one on the screen (F1). Under a curtain do nothing."""
         if not desk.table.veiled:
+            from dark_ages_desk.ui.shell.chapter_at_hand import chapters_for_question
             from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 
             rules = self._rules(desk.table.session.ruleset.id)
-            RuleSheet(self._window, rules, question or desk.question.current).open()
+            asked = question or desk.question.current
+            chapters = self._manual.link_chapters(chapters_for_question(desk.table, asked))
+            RuleSheet(self._window, rules, asked, chapters).open()
+            desk.rule_shown.emit()

@@ -14,13 +14,15 @@ from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk.looking import LookFor
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
-from dark_ages_desk.ui.parts import motion, switches
+from dark_ages_desk.ui.lesson import words as lesson_words
+from dark_ages_desk.ui.parts import motion, switches, what_words
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs
+from dark_ages_desk.ui.shell.first_game import FirstGames
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 
 QUESTION_KEYS = (
@@ -43,6 +45,8 @@ class Commands(Protocol):
     def table(self) -> LiveTable | None: ...
     @property
     def trying(self) -> LaboratoryLauncher: ...
+    @property
+    def lessons(self) -> FirstGames: ...
     def show_library(self) -> None: ...
     def close_session(self) -> None: ...
     def quit(self) -> None: ...
@@ -55,6 +59,9 @@ class Commands(Protocol):
     def set_switch(self, switch: Switch, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
     def show_keys(self) -> None: ...
+    def show_help(self) -> None: ...
+    def show_manual(self) -> None: ...
+    def explain_focus(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
 
 
@@ -65,6 +72,7 @@ class Menus:
         self._window, self._do = window, do
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
+        self._readable: list[QAction] = []  # pages to read: everywhere but under a curtain, where nothing opens
         self.keys: list[tuple[str, str]] = []
         self._letters: list[QShortcut] = []
         self.bar = bar = window.menuBar()
@@ -153,8 +161,15 @@ class Menus:
         )
         self.roll.setCheckable(True)
         helping = bar.addMenu("&Help")
-        self._add(helping, shell_words.RULE_AT_HAND, desk.show_rule, "F1", desk=True)
+        self._readable += [
+            self._add(helping, shell_words.RULE_AT_HAND, do.show_help, "F1"),
+            self._add(helping, shell_words.MANUAL, do.show_manual, "Ctrl+F1"),
+            self._add(helping, what_words.WHAT_IS_THIS, do.explain_focus, "Shift+F1"),
+        ]
         self._add(helping, "All keys", do.show_keys, "?")
+        self.first_games = helping.addMenu(shell_words.FIRST_GAME)
+        self.first_games.aboutToShow.connect(self._fill_first_games)
+        self._add(helping, shell_words.GO_TO_LESSON, lambda: do.lessons.take_keys(), "Ctrl+Shift+F1", desk=True)
         self.whole.aboutToHide.connect(desk.return_keyboard)
         for menu in bar.actions():
             self.whole.addAction(menu)
@@ -270,6 +285,8 @@ class Menus:
         """Enable what needs a session. Under a curtain (``veiled``) it can only be closed."""
         for action in self._desk_only:
             action.setEnabled(has_session and not veiled)
+        for action in self._readable:
+            action.setEnabled(not veiled)
         table = self._do.table
         self.tries.setEnabled(self.tries.isEnabled() and table is not None and table.session.ruleset.has_laboratory)
         for action in (self._close, *self._with_room):
@@ -278,6 +295,14 @@ class Menus:
         for letter in self._letters:  # else the bar has them itself
             letter.setEnabled(has_session and not veiled)
         self.bar.setVisible(not has_session)  # the desk has a bar of its own, and the map the room
+
+    def _fill_first_games(self) -> None:
+        """Fill the menu of first games, each with the step that it would continue at."""
+        self.first_games.clear()
+        for game, done in self._do.lessons.list_games():
+            words = lesson_words.continue_at(game=game.name, step=done + 1) if done else game.name
+            action = self.first_games.addAction(escape_ampersands(words))
+            action.triggered.connect(lambda _checked=False, game=game.id: self._do.lessons.begin(game))
 
     def fill_looks(self) -> None:
         """Fill the menu of views for the seats as they are now."""

@@ -1,8 +1,8 @@
-"""The F1 page: our version of the rule of the question, and related rules to go on to."""
+"""The F1 page: our version of the rule of the question, related rules to go on to, and chapters of the manual."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QWidget
 
@@ -20,10 +20,17 @@ OURS = shell_words.RULE_IS_IN_OUR_OWN_WORDS
 class RuleSheet(PaperDialog):
     """A page with the rule of a question. Related rules, and the rules of the options, are one click away."""
 
-    def __init__(self, parent: QWidget, rules: Mapping[str, RuleText], question: Question | None) -> None:
-        super().__init__(parent, shell_words.RULE_AT_HAND, 600, 480)
-        self._rules, self._question = rules, question
+    def __init__(
+        self,
+        parent: QWidget,
+        rules: Mapping[str, RuleText],
+        question: Question | None,
+        chapters: Mapping[str, Callable[[], None]],
+    ) -> None:
+        super().__init__(parent, shell_words.RULE_AT_HAND, 600, 520)
+        self._rules, self._question, self._chapters = rules, question, chapters
         self.relatives: list[ChoiceButton] = []
+        self.chapter_buttons: list[ChoiceButton] = []
         self._begun = question.rule if question is not None else ""
         self.show_rule(self._begun)
 
@@ -39,6 +46,7 @@ class RuleSheet(PaperDialog):
         elif self._question is not None:  # what is offered may have a rule of its own
             see += [own for option in self._question.options if (own := getattr(option, "rule", ""))]
         self._go_on_with([one for one in dict.fromkeys(see) if one != rule])
+        self._list_chapters()
         self.box.addStretch(1)
         self.reader.verticalScrollBar().setValue(0)
 
@@ -65,3 +73,20 @@ class RuleSheet(PaperDialog):
             button.clicked.connect(lambda _checked=False, one=one: self.show_rule(one))
             self.relatives.append(button)
             self.box.addWidget(button)
+
+    def _list_chapters(self) -> None:
+        self.chapter_buttons = []
+        if not self._chapters:
+            return
+        self.box.addSpacing(THEME.gap(8))
+        self.box.addWidget(Words(shell_words.MANUAL_HEADING, "head"))
+        for title, show in self._chapters.items():
+            button = ChoiceButton(title)
+            button.clicked.connect(lambda _checked=False, show=show: self._leave_for(show))
+            self.chapter_buttons.append(button)
+            self.box.addWidget(button)
+
+    def _leave_for(self, show: Callable[[], None]) -> None:
+        """Close this page and open a chapter: the page would lie over it and hold the keyboard."""
+        self.accept()
+        show()

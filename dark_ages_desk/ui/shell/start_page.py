@@ -222,6 +222,7 @@ class LibraryPage(QStackedWidget):
     opened = Signal(object)  # Path
     open_wanted = Signal()
     charts_wanted = Signal(str)  # the game whose printed charts somebody wants to enter
+    lesson_wanted = Signal(str)  # the game whose first game somebody wants to play
     laboratory_wanted = Signal(str)  # the game of which somebody wants to try something
     turned = Signal(str)  # the game whose scenarios are shown now
 
@@ -416,6 +417,11 @@ class LibraryPage(QStackedWidget):
         self._box.addWidget(rule_line())
         head = row_layout()
         head.addWidget(Words(game.name, "title"), 1)
+        if game.lesson:
+            learn = tool_button(shell_words.FIRST_GAME_BUTTON, tip=shell_words.FIRST_GAME_TIP)
+            learn.setAccessibleName(shell_words.first_game_of(game=game.name))
+            learn.clicked.connect(lambda _checked=False: self.lesson_wanted.emit(game.id))
+            head.addWidget(learn)
         if game.laboratory:
             tries = tool_button(f"{game.laboratory}…", tip=shell_words.TRY_SOMETHING_BY_HAND)
             tries.clicked.connect(lambda _checked=False: self.laboratory_wanted.emit(game.id))

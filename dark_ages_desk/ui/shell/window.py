@@ -22,13 +22,17 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
+from dark_ages_desk.ui.parts.what_is_this import Explainer, set_terms
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
+from dark_ages_desk.ui.shell import chapter_at_hand
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
+from dark_ages_desk.ui.shell.first_game import FirstGames
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
+from dark_ages_desk.ui.shell.manual_launcher import ManualLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 
 if TYPE_CHECKING:
@@ -101,13 +105,15 @@ class DeskWindow(QMainWindow):
         self._keeper.done.connect(self._receive_result)
         self.copies = RecordBackups(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
+        self.manual = ManualLauncher(self, catalogue.manual)
+        self.explainer = Explainer(self)
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle(shell_words.DARK_AGES_DESK)
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
         self.filing = FileDialogs(self, lambda: self.desk)
         self.filing.opened.connect(self.open_path)
-        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules)
+        self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules, self.manual)
         self._pages = QStackedWidget()
         self._library: LibraryPage | None = None
         if not at_once:
@@ -118,6 +124,8 @@ class DeskWindow(QMainWindow):
         self._pages.currentChanged.connect(lambda _page: self._name_window())
         self.trying = LaboratoryLauncher(self._pages, catalogue, lambda: self.table, self.show_library)
         self.trying.turned.connect(lambda: self._set_menus())
+        self.lessons = FirstGames(self, catalogue, self._fetch_lesson, self._leave_desk, remembers)
+        self._then: Callable[[DeskPage], None] | None = None  # what follows once the session is on the desk
         self.menus = Menus(self, self, self.commands, self.filing)
         self.menus.set_desk(False)
         if remembers:
@@ -133,6 +141,7 @@ class DeskWindow(QMainWindow):
             self._library.begun.connect(self.begin)
             self._library.opened.connect(self.open_path)
             self._library.open_wanted.connect(self.filing.ask_open)
+            self._library.lesson_wanted.connect(lambda game: self.lessons.begin(game))
             self._library.laboratory_wanted.connect(lambda game: self.trying.open_game(game))
             self._library.charts_wanted.connect(lambda game: self.show_printed(game))
             self._library.currentChanged.connect(lambda _page: self._name_window())
@@ -172,6 +181,16 @@ class DeskWindow(QMainWindow):
         if self.table is not None and self.table.session.path == path:
             return
         self._call_after_asking(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
+
+    def _fetch_lesson(self, get: Callable[[], Session], then: Callable[[DeskPage], None]) -> None:
+        """Get a session for a first game, and call ``then`` with its desk. Ask first if a session would be lost."""
+
+        def fetch() -> None:
+            if not self._fetching:
+                self._fetch_session(shell_words.SETTING_UP_BOARD, get)
+                self._then = then
+
+        self._call_after_asking(fetch)
 
     def _fetch(self, words: str, get: Callable[[], object]) -> None:
         """Run ``get`` in another thread, while "one moment" is shown. Do nothing if another one still runs."""
@@ -226,9 +245,13 @@ class DeskWindow(QMainWindow):
 
     def _receive_result(self, result: object, error: Exception | None) -> None:
         self._fetching = False
+        then, self._then = self._then, None
         if isinstance(result, tuple):
             session, look = result
-            self.show_session(session, look, kept=True, again=len(session.entries) > 1)
+            self.show_session(session, look, kept=True, again=then is None and len(session.entries) > 1)
+            if then is not None and self.desk is not None:
+                then(self.desk)
+                self._set_menus()
             return
         if isinstance(result, ScenarioCard):
             self.show_library()
@@ -250,6 +273,7 @@ class DeskWindow(QMainWindow):
 
         look = look or self._look_of(session)
         self._drop_desk()
+        set_terms(self.catalogue.terms(session.ruleset.id))
         self._kept = session if kept else None
         self._stood = ""
         self.table = LiveTable(session, self)
@@ -317,7 +341,7 @@ class DeskWindow(QMainWindow):
     @property
     def _unsaved(self) -> bool:
         """True if something was done in a session that is kept in memory only, or that lost its file."""
-        if self.table is None or len(self.table.session.entries) < 2:
+        if self.table is None or len(self.table.session.entries) < 2 or self.lessons.is_on(self.desk):
             return False
         return self.table.session.path is None or bool(self.table.session.lost)
 
@@ -370,6 +394,7 @@ class DeskWindow(QMainWindow):
         self._remember_session()
         self.copies.keep(self.table.session)
         self.commands.end_audience()
+        self.lessons.drop()
         self.desk.map.close_painter()
         self.desk.windows.close_all()
         self.desk.question.stop()
@@ -472,6 +497,29 @@ class DeskWindow(QMainWindow):
         dialogs.build_keys_sheet(
             self, [(shell_words.AT_QUESTION, QUESTION_KEYS), ("Everywhere", self.menus.keys)]
         ).open()
+
+    def show_help(self) -> None:
+        """Show the rule of the question, or the chapter of the manual where no rule is at hand (F1)."""
+        shown = self._pages.currentWidget()
+        if self.table is not None and self.desk is not None and shown is self.desk:
+            if (question := self.desk.question.current) is not None and question.rule:
+                self.commands.show_rule()
+            else:
+                self.show_manual(chapter_at_hand.chapters_for_question(self.table, question)[0])
+        elif shown is self.trying.page:
+            self.show_manual(chapter_at_hand.LABORATORY)
+        else:
+            is_setup = self._library is not None and self._library.card is not None
+            self.show_manual(chapter_at_hand.SETUP_PAGE if is_setup else chapter_at_hand.START_PAGE)
+
+    def explain_focus(self) -> None:
+        """Say what the control with the keys is, or let the next click ask (Shift+F1)."""
+        self.explainer.explain_focus()
+
+    def show_manual(self, chapter: str = "") -> None:
+        """Open the manual, at ``chapter`` if one is named. Under a curtain do nothing."""
+        if self.table is None or self._pages.currentWidget() is not self.desk or not self.table.veiled:
+            self.manual.show(chapter)
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

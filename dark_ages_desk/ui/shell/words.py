@@ -57,7 +57,14 @@ START_PAUSE_GO_ON = "Start or pause"
 TALK_PLAYERS_PHASES_SET = "Set clocks…"
 FROM_BEGINNING = "Reset"
 ROLL_BY_ITSELF = "Roll automatically"
+FIRST_GAME = "First game"
+FIRST_GAME_BUTTON = "First game…"
+FIRST_GAME_TIP = "Learn the game in about 15 minutes, step by step, on the real rules"
+GO_TO_LESSON = "Go to first game's card"
 RULE_AT_HAND = "Rule for this question"
+MANUAL = "Manual"
+MANUAL_HEADING = "IN THE MANUAL"
+MANUAL_IS_MISSING = "This installation has no manual. Its chapters belong in docs/manual."
 FIT_MAP = "Fit map"
 GO_TO_LATEST_NEWS = "Go to latest news"
 SHOW_WHAT_IS_ASKED_ABOUT = "Show places in question"
@@ -273,3 +280,7 @@ def refused_names(*, reason: str) -> str:
         f"{reason}. These names apply from the start of the game. To replace a player from now on, "
         "use Table › Players. There one person may play for two."
     )
+
+
+def first_game_of(*, game: str) -> str:
+    return f"First game of {game}"

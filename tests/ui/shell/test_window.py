@@ -430,7 +430,7 @@ def test_file_dialogs_begin_in_the_documents_with_a_name_that_tells(
 
 
 def test_the_page_of_keys_lists_every_key_of_the_menus(qtbot: QtBot) -> None:
-    page = (Path(__file__).parents[3] / "docs" / "manual" / "keys.md").read_text("utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "manual" / "shortcuts.md").read_text("utf-8")
     made = [DeskWindow(catalogue(), remembers=False)]
     keys = [key for shown, _ in made[0].menus.keys for key in shown.split(", ")]
     bury([*made])

@@ -14,6 +14,7 @@ from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge, badge_label
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.what_is_this import explain_phase
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,
     Paper,
@@ -70,6 +71,8 @@ class _PaintedWidget(QWidget):
 class Rail(_PaintedWidget):
     """Stops of a turn: a thread with a knot for each; done ones filled, the present one a red diamond."""
 
+    explains_at_rest = True
+
     def __init__(self) -> None:
         super().__init__(known_words.SEQUENCE_OF_PLAY)
         self._stops: tuple[RailStop, ...] = ()
@@ -83,6 +86,12 @@ class Rail(_PaintedWidget):
 
     def text(self) -> str:
         return "\n".join(f"{'  ' * s.depth}{s.rule} {s.label} ({s.state})" for s in self._stops)
+
+    def sentence_at(self, at: QPoint) -> str:
+        """Return what the phase at a point is."""
+        places = zip(self._stops, self._rects(self.width()), strict=True)
+        found = next((stop for stop, box in places if box.top() <= at.y() <= box.bottom()), None)
+        return explain_phase(found.label, found.rule) if found is not None else ""
 
     def _rects(self, width: int) -> list[QRect]:
         rects, y = [], THEME.px(4)

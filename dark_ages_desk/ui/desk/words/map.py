@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 DRAG_ENDED_BESIDE_ALL_PLACES = "Nothing moved: the drag ended outside all places."
 NONE_OF_THESE_CAN_BE_TAKEN_UP = "You can pick up none of these now."
 TRY_IT_IN_LABORATORY = "Try it in the laboratory"
@@ -41,3 +43,14 @@ def at_end_of_turn(*, turn: str) -> str:
 
 def card_of_power(*, card: str, power: str) -> str:
     return f"{card} · {power}"
+
+
+def counters_at(*, place: str, counters: Sequence[str]) -> str:
+    listed = ", ".join(dict.fromkeys(counters))
+    return f"Counters in {place}: {listed}." if place else f"Counters: {listed}."
+
+
+def place_with_signs(*, place: str, owner: str, signs: Sequence[str]) -> str:
+    held = f", held by {owner}" if owner else ""
+    marked = f" Signs: {', '.join(dict.fromkeys(signs))}." if signs else ""
+    return f"Place on the map: {place}{held}.{marked}"

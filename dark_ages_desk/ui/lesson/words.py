@@ -1,0 +1,35 @@
+"""Sentences of the first games."""
+
+from __future__ import annotations
+
+SHOW_ME, NEXT, LEAVE, START_AGAIN, PLAY_ON = "Show me", "Next", "Leave", "Start again", "Play on from here"
+SHOW_ME_TIP = "Bring what this step needs into view, and mark it"
+NEXT_TIP = "Go to the next step"
+LEAVE_TIP = "Go to the start page. Help › First game continues here."
+START_AGAIN_TIP = "Begin this first game again"
+PLAY_ON_TIP = "Keep this position as a session of your own"
+LESSON_FAILED = "The first game stopped"
+DONE = "Done"
+NOT_ALLOWED = "The rules do not allow that; the question panel says why. Nothing changed. Try this step again."
+TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
+CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."
+
+
+def step_of(*, title: str, step: int, number: int) -> str:
+    return f"{title} · step {step} of {number}"
+
+
+def finished(*, title: str) -> str:
+    return f"{title} · finished"
+
+
+def done(*, told: str) -> str:
+    return f"✓ {told}"
+
+
+def allowed_but_undone(*, did: str) -> str:
+    return f"“{did}” is allowed, but this first game shows something else. It undid that. Try this step again."
+
+
+def continue_at(*, game: str, step: int) -> str:
+    return f"{game}: continue at step {step}"

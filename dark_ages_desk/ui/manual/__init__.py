@@ -1,0 +1,1 @@
+"""The window of the manual, and the chapter that fits what is on the screen."""
