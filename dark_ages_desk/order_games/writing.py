@@ -46,8 +46,9 @@ class SheetAttempt(Generic[P]):
 class SheetRules(Generic[P]):
     """The sheets of one game: the paragraph of sheets and that of the deadline, texts, and the ``option`` of a sheet.
 
-    A question ends with ``asks``, and with ``replaces`` if there is a sheet already. The refusals are ``whose`` for a
-    sheet of another power, and ``too_long``. Sheets worth giving are those of ``suggest``, the likeliest first.
+    A question ends with ``asks``, and with ``replaces`` if there is a sheet already; ``how`` explains below it how to
+    write orders. The refusals are ``whose`` for a sheet of another power, and ``too_long``. Sheets worth giving are
+    those of ``suggest``, the likeliest first.
 
     A stand-in is still to write for the powers ``for_stand_in``. Its sheet as it is printed, and its reasons, are those
     of ``write``.
@@ -57,6 +58,7 @@ class SheetRules(Generic[P]):
     deadline_rule: str
     asks: str
     replaces: str
+    how: str
     whose: str
     too_long: str
     option: Callable[[P, str], Sheet]
@@ -75,7 +77,9 @@ class SheetRules(Generic[P]):
         )
         key, sealed = (pos.turn, SHEET, power), f"turn {pos.turn}"
         option = self.option(pos, power)
-        return Question(pos.seat(power), power, self.rule, prompt, (option,), sealed=sealed, key=key, beside=again)
+        return Question(
+            pos.seat(power), power, self.rule, prompt, (option,), self.how, sealed=sealed, key=key, beside=again
+        )
 
     @cached_property
     def checks(self) -> tuple[Check[SheetAttempt[P]], ...]:

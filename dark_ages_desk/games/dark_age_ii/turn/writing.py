@@ -135,6 +135,7 @@ SHEETS = writing.SheetRules(
     "1.7",
     turn_words.WRITE_YOUR_ORDERS,
     turn_words.IT_REPLACES_THE_ONE_GIVEN,
+    turn_words.HOW_TO_WRITE_ORDERS,
     turn_words.EACH_PLAYER_HANDS_IN_HIS_OWN,
     turn_words.SHEET_HAS_SIXTEEN_LINES,
     build_sheet,

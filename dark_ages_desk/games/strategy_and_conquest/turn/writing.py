@@ -97,6 +97,7 @@ SHEETS = writing.SheetRules(
     "Turn events",
     turn_words.WRITE_YOUR_ORDERS,
     turn_words.THEY_REPLACE_THOSE_GIVEN,
+    turn_words.HOW_TO_WRITE_ORDERS,
     turn_words.EACH_HANDS_IN_HIS_OWN,
     turn_words.sheet_has_so_many_lines(lines=LINES),
     build_sheet,

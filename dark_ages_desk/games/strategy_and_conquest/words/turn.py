@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+HOW_TO_WRITE_ORDERS = "The turn has six phases. End a move with its phase: MOVE, the force, the place and 1 to 6."
 WRITE_YOUR_ORDERS = "write your orders"
 HAS_NOTHING_LEFT = "has nothing left"
 WHEN_A_CLAIM_IS_LOOKED_INTO = (
