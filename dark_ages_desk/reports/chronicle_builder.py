@@ -125,7 +125,7 @@ LOSES = frozenset({"lost", "eliminated"})
 TOLD_ELSEWHERE = frozenset({"turn", "reading", "sheet"})
 """Kinds of note that the heading of a turn, or the list of options and readings, tells already."""
 
-LOST = "Here a line of the record is lost: what follows is known in words only, and the maps show the table before it."
+LOST = "A line of the record is lost here. What follows is text only, and the maps show the position before it."
 """Text for the place where the record cannot be played on."""
 
 
@@ -374,7 +374,7 @@ def _choices(session: Session) -> tuple[tuple[str, str], ...]:
         if not reading.offered and played[reading.id] == reading.default:
             continue
         found.append((f"{reading.question} ({reading.rule})", dict(reading.choices)[played[reading.id]]))
-    return (*found, *(("Printed values of the owner's", name) for name in header.sheets))
+    return (*found, *(("Your printed values", name) for name in header.sheets))
 
 
 def _amendments(session: Session, entries: list[Entry]) -> dict[int, str]:
@@ -390,5 +390,5 @@ def _amendments(session: Session, entries: list[Entry]) -> dict[int, str]:
             old = parents[old]
         place = entries[min(standing[old] + 1, len(entries) - 1)].number
         why = f": {entry.why}" if entry.why else ""
-        found[place] = make_sentence(f"Amended later{why}")
+        found[place] = make_sentence(f"Corrected later{why}")
     return found

@@ -139,16 +139,16 @@ class Evening:
     def told_as(self) -> str:
         """Return for whom it is written, for its title; "" for everybody."""
         if self.everything:
-            return "with everything that was secret"
+            return "with all secrets"
         return f"as {self.knower} saw it" if self.knower else ""
 
     @property
     def promise(self) -> str:
         """Return what it tells and what not, in a sentence."""
         if self.everything:
-            return "This copy tells everything, what only single players knew included."
-        who = self.knower or "everybody at the table"
-        return f"It tells what {who} could know, and nothing more."
+            return "This copy shows everything, including what only single players knew."
+        who = self.knower or "everyone at the table"
+        return f"It shows only what {who} could know."
 
     @property
     def scored(self) -> tuple[str, ...]:

@@ -45,33 +45,33 @@ def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
     dice = sum(faces.values())
     thrown = "1 die is" if dice == 1 else f"{dice} dice are"
     if dice < LEAST * sides:
-        words = f"{thrown} too few to say anything: from {LEAST * sides} on there would be something to test."
+        words = f"{thrown} too few to judge: a test needs at least {LEAST * sides}."
         return Fairness(dice, sides, None, words)
     expected = dice / sides
     departure = sum((faces.get(face, 0) - expected) ** 2 / expected for face in range(1, sides + 1))
     chance = chi_square_tail(departure, sides - 1)
     often = _format_frequency(chance)
-    words = f"{dice} dice. Fair ones would spread at least as unevenly {often}. {_verdict(chance)}"
+    words = f"{dice} dice. Fair dice would spread at least as unevenly {often}. {_verdict(chance)}"
     return Fairness(dice, sides, chance, words)
 
 
 def fairness_of_tries(tries: int, succeeded: int, expected: Fraction, variance: Fraction) -> Fairness:
     """Return the share of fair tries, each at its own chance, that depart as far from the expected number as these."""
     mean = f"{float(expected):,.1f}".removesuffix(".0")
-    told = f"{tries:,} tries, {succeeded:,} succeeded; {mean} were to be expected."
+    told = f"{tries:,} tries, {succeeded:,} succeeded; expected: {mean}."
     if variance < LEAST:
-        return Fairness(tries, 0, None, f"{told} They are too few to say anything.")
+        return Fairness(tries, 0, None, f"{told} They are too few to judge.")
     chance = math.erfc(abs(float(succeeded - expected)) / math.sqrt(2 * float(variance)))
-    words = f"{told} Fair ones would depart as far from it {_format_frequency(chance)}. {_verdict(chance)}"
+    words = f"{told} Fair dice would be as far off {_format_frequency(chance)}. {_verdict(chance)}"
     return Fairness(tries, 0, chance, words)
 
 
 def _verdict(chance: float) -> str:
     if chance < VERY_RARE:
-        return "That is hardly chance: look at the dice, or at how they are thrown."
+        return "This is hardly chance: look at the dice, or at how you roll them."
     if chance < RARE:
-        return "That is unusual, and no proof: of twenty fair runs of dice one looks like this."
-    return "Nothing speaks against them."
+        return "Unusual, but 1 fair series in 20 does this."
+    return "Nothing unusual."
 
 
 def format_brief(test: Fairness) -> str:
@@ -91,8 +91,8 @@ def format_brief_of_tries(succeeded: int, expected: Fraction, variance: Fraction
 
 
 BRIEFLY = (
-    "The last column says how many of 100 runs of fair dice would spread at least as unevenly. "
-    "Where there are many throwers, one in twenty shows less than 5 though all dice are fair."
+    "The last column shows how many of 100 fair series would spread at least as unevenly. With many "
+    "players, 1 in 20 shows less than 5 even with fair dice."
 )
 """Explanation of the short result of the test."""
 
@@ -100,12 +100,12 @@ BRIEFLY = (
 def _format_frequency(chance: float) -> str:
     """Return a chance as people say it: "in about 34 of 100 such runs"."""
     if chance < VERY_RARE:
-        return "in fewer than 1 of 1,000 such runs"
+        return "in fewer than 1 of 1,000 series"
     if chance < 0.01:
-        return f"in about {round(chance * 1000)} of 1,000 such runs"
+        return f"in about {round(chance * 1000)} of 1,000 series"
     if chance > 0.99:
-        return "in nearly all such runs"
-    return f"in about {round(chance * 100)} of 100 such runs"
+        return "in nearly all series"
+    return f"in about {round(chance * 100)} of 100 series"
 
 
 def chi_square_tail(departure: float, freedom: int) -> float:
@@ -135,7 +135,7 @@ def count_faces(faces: Sequence[int]) -> dict[int, int]:
     return found
 
 
-ROLLED, TYPED, IN_PART = "rolled by the desk", "typed in", "typed in part"
+ROLLED, TYPED, IN_PART = "rolled by the program", "typed in", "partly typed in"
 """Sources of dice: the desk, the real table, or both."""
 
 

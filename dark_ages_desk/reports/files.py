@@ -18,7 +18,7 @@ def write_whole(path: Path, data: bytes) -> Path:
         return writing.write_whole(path, data)
     except OSError as error:
         why = error.strerror or str(error)
-        raise NotWritten(f"{path} could not be written: {why}. Choose another place, or make room there.") from None
+        raise NotWritten(f"Could not write {path}: {why}. Choose another place, or make room there.") from None
 
 
 def ensure_folder(path: Path, home: Path | None = None) -> Path:
@@ -32,5 +32,5 @@ def ensure_folder(path: Path, home: Path | None = None) -> Path:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         why = error.strerror or str(error)
-        raise NotWritten(f"The folder {path} could not be made: {why}. Choose another place.") from None
+        raise NotWritten(f"Could not make the folder {path}: {why}. Choose another place.") from None
     return path

@@ -17,11 +17,11 @@ from dark_ages_desk.reports.pages import Figure, Font, Painter, figures, to_html
 HTML, MARKDOWN, PDF, GIF, WEBP, CSV = "html", "markdown", "pdf", "gif", "webp", "csv"
 
 KINDS = {
-    HTML: "One page for a browser, everything inside (HTML)",
+    HTML: "One page for a browser, all inside (HTML)",
     MARKDOWN: "Markdown, with its pictures in a folder",
     PDF: "A document to print (PDF)",
-    GIF: "The map in motion (GIF)",
-    WEBP: "The map in motion, sharper and smaller (WebP)",
+    GIF: "Animated map (GIF)",
+    WEBP: "Animated map, sharper and smaller (WebP)",
     CSV: "Tables of points, control, rolls and losses (CSV)",
 }
 """The kinds of report that can be made, and their names."""

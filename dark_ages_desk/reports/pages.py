@@ -317,7 +317,7 @@ def plots(evening: Evening) -> dict[str, str]:
     found = {"points": points_plot(evening)}
     for source in evening.dice.sources:
         kind = "rolled" if source.source == ROLLED else "typed"
-        words = f"How often each face of the dice with {source.sides} faces fell, {source.source}"
+        words = f"Rolls of each face of the dice with {source.sides} faces, {source.source}"
         found[f"dice-{kind}-{source.sides}"] = faces_plot(source.faces, source.sides, words)
     return {name: escape_unsafe(svg) for name, svg in found.items() if svg}
 

@@ -14,7 +14,7 @@ EVERYBODY, EVERYTHING = "everybody", "everything"
 def list_viewers(session: Session) -> tuple[tuple[str, str], ...]:
     """Return the possible viewers of a chronicle, each with a text about his version."""
     seats = tuple((seat, f"What {name} could know") for seat, name in _people(session))
-    every = (TABLE, "What everybody at the table could know"), (REFEREE, "Everything, hands and hidden forces too")
+    every = (TABLE, "What everyone at the table could know"), (REFEREE, "Everything, hands and hidden forces included")
     return (every[0], *seats, every[1])
 
 
@@ -37,7 +37,7 @@ def find_viewer(session: Session, name: str) -> str:
     known |= {person.casefold(): seat for seat, person in _people(session)}
     if said not in known:
         names = ", ".join([*(person for _, person in _people(session)), EVERYBODY, EVERYTHING])
-        raise ValueError(f"Nobody here is called “{format_short(name)}”. There are {names}.")
+        raise ValueError(f"No player is called “{format_short(name)}”. There are {names}.")
     return known[said]
 
 

@@ -18,7 +18,7 @@ def heading(tray: Tray) -> str:
     here = sum(row.letter is not None for row in tray.rows)
     stand_ins = len(tray.rows) - len(played)
     more = f", {format_count(stand_ins, 'seat')} played by stand-ins" if stand_ins else ""
-    waits = "; it is run and not published: --run runs it again" if tray.pending else ""
+    waits = "; it is run but not published: --run runs it again" if tray.pending else ""
     return f"{tray.turn}: {here} of {len(played)} sheets{more}{waits}"
 
 
@@ -35,7 +35,7 @@ def describe_sheets(tray: Tray, reader: Reader | None) -> Iterator[str]:
         if reader is not None:
             for doubt, guess in row.probable:
                 lost = words_lost_by(reader, doubt, guess)
-                without = f" (it leaves out “{' '.join(lost)}”)" if lost else ""
+                without = f" (it omits “{' '.join(lost)}”)" if lost else ""
                 yield f"       --accept {row.power}:{doubt.at} reads line {doubt.at} as {guess}{without}"
     yield from (f"! {words}" for words in tray.told)
 
@@ -52,16 +52,18 @@ def list_missing(tray: Tray) -> tuple[str, ...]:
     words = list[str]()
     if tray.open:
         names = join_names(f"{row.name} ({row.power}): {row.state}" for row in tray.open)
-        words.append(f"{format_count(len(tray.open), 'sheet')} of {len(tray.rows)} not there: {names}.")
+        words.append(f"{format_count(len(tray.open), 'order sheet')} of {len(tray.rows)} missing: {names}.")
     unread = [(row, len(row.letter.doubts) + row.letter.more) for row in tray.rows if row.letter is not None]
     lines = sum(number for _, number in unread)
     if lines:
         where = join_names(f"{row.name} ({row.power})" for row, number in unread if number)
-        words.append(f"{format_count(lines, 'line')} cannot be read: {where}.")
+        words.append(f"The program does not understand {format_count(lines, 'line')}: {where}.")
     told_of = frozenset(tray.told)
     files = [one for one in tray.bad if one.words in told_of]
     if files:
-        words.append(f"{format_count(len(files), 'file')} could not be read: {join_names(one.file for one in files)}.")
+        words.append(
+            f"The program could not read {format_count(len(files), 'file')}: {join_names(one.file for one in files)}."
+        )
     return tuple(words)
 
 
@@ -81,5 +83,5 @@ def readings_of(tray: Tray, reader: Reader, what: str = "") -> Mapping[tuple[str
                 continue
             found[row.sheet.digest, doubt.at] = guess
     if not found:
-        raise PostError(f"There is no line{f' {what[:40]}' if what else ''} with one probable reading.")
+        raise PostError(f"No line{f' {what[:40]}' if what else ''} has one probable meaning.")
     return found

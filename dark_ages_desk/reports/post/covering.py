@@ -50,7 +50,7 @@ NEXT = "next"
 PLAYER = "Player"
 """Column of a table with seats, where the names of their players are written."""
 
-UNSAID = "The referee tells you."
+UNSAID = "A note from the referee."
 """Text in place of a deadline or an address that is missing in the file of players."""
 
 
@@ -98,7 +98,7 @@ def with_next(paper: Paper, players: Players, turn: int, game: str, over: bool) 
     if paper.power:
         lines.append(PaperLine(f"{game} turn {turn} {paper.power}", "Subject"))
         if players.person(paper.viewer).word:
-            lines.append(PaperLine("a line “word: …” with the word that you agreed on", "Write in it"))
+            lines.append(PaperLine("a line “word: …” with your agreed word", "Include"))
     part = PaperPart(DUE.format(turn=turn_name(turn).casefold()), lines=tuple(lines), kind=NEXT)
     return replace(paper, parts=(part, *paper.parts))
 
@@ -119,7 +119,7 @@ def with_mail(paper: Paper, row: Row | None) -> Paper:
 def describe_mail(letter: Letter) -> str:
     """Return a text about the mail of a sheet for its reader, from the mail's own claims."""
     if not letter.sender and letter.sent is None:
-        return "Your orders came as a text that names no sender and no date."
+        return "Your orders came as a text without sender or date."
     by = f" from {letter.sender}" if letter.sender else ""
     when = f", sent {format_time(letter.sent)}" if letter.sent is not None else ""
     about = f", “{one_line(letter.subject)[:100]}”" if letter.subject else ""
@@ -133,7 +133,7 @@ KINDS = {"html": ("text", "html"), "pdf": ("application", "pdf")}
 """Types of the attachments by the suffixes of their names. Texts are omitted, because they say the same."""
 
 
-LOST = ("not taken", "not read", "is cut")
+LOST = ("ignored", "not understood", "is cut")
 """Words of a remark that a part of a sheet is lost."""
 
 
@@ -179,7 +179,7 @@ def unread_mails(tray: Tray, players: Players) -> Iterator[ReportFile]:
     for bad in tray.bad:
         if bad.words in told_of:
             person = _writer(bad.sender, players) or _player_of(bad.power, tray)
-            yield from _unread_mail(tray, players, person, bad, [f"It could not be read: {bad.why}."])
+            yield from _unread_mail(tray, players, person, bad, [f"The program could not read it: {bad.why}."])
     rows = {row.power: row for row in tray.rows}
     for letter in tray.letters:
         row = rows.get(letter.power)
@@ -270,10 +270,10 @@ def _unread_mail(
     which = f"“{about.subject}”" if about.subject else "with your orders"
     text = "\n".join([
         *_greeting(person),
-        f"Your mail {which} came, but not all of it could be read:",
+        f"Your mail {which} came, but the program could not read all of it:",
         "", *(f"- {one}" for one in told), "",
-        f"Please send your orders for {tray.turn.casefold()} again{_deadline_text(players)}. They can be a plain mail:",
-        "one order a line, below a line with the turn and the code of your power.",
+        f"Please send your orders for {tray.turn.casefold()} again{_deadline_text(players)}. You can send a plain mail:",
+        "write one order a line, below a line with the turn and the code of your power.",
     ])  # fmt: skip
     subject = f"Re: {about.subject}" if about.subject else f"Your orders for {tray.turn.casefold()}"
     mail = _build_mail(players.send_to, person, subject, text)

@@ -42,7 +42,7 @@ class FolderCache:
 def read_cache(folder: Path, record: Path) -> FolderCache | None:
     """Return what is kept of this state of the folder; None where nothing is, or it does not fit."""
     try:
-        data = read_small(folder / FILE, LARGEST, "Take it away.")
+        data = read_small(folder / FILE, LARGEST, "Remove it.")
         if data is None:
             return None
         told = json.loads(data)
@@ -78,6 +78,6 @@ def write_cache(folder: Path, record: Path, glance: FolderCache) -> None:
 
 def _cache_key(folder: Path, record: Path) -> list[str]:
     """Return the program's version and hashes of the record and the file of turns. Raises OSError and PostError."""
-    state = read_small(folder / STATE, LARGEST_RECORD, "Take it away.") or b""
-    whole = read_small(record, LARGEST_RECORD, "It is no record.") or b""
+    state = read_small(folder / STATE, LARGEST_RECORD, "Remove it.") or b""
+    whole = read_small(record, LARGEST_RECORD, "It is not a record.") or b""
     return [__version__, sha256(whole).hexdigest(), sha256(state).hexdigest()]

@@ -73,9 +73,9 @@ def read(one: FolderFile) -> bytes:
     """Return the bytes of a file, of one that is too large as many as are looked at. Raises Unreadable."""
     mode = one.info.st_mode
     if stat.S_ISLNK(mode):
-        raise Unreadable("it is a link, and links are not followed; put the file itself there")
+        raise Unreadable("it is a link, and the program does not follow links; put the file itself there")
     if not stat.S_ISREG(mode):
-        what = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
+        what = "a folder" if stat.S_ISDIR(mode) else "special file"
         raise Unreadable(f"it is {what}")
     if one.path.suffix.casefold() not in SUFFIXES:
         raise Unreadable("a sheet is a text (.txt) or an e-mail (.eml); save it as one of these")
@@ -84,7 +84,7 @@ def read(one: FolderFile) -> bytes:
         handle = os.open(one.path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise Unreadable("it is no ordinary file")
+                raise Unreadable("it is a special file")
             return file.read(LARGEST + 1)
     except OSError as error:
         raise Unreadable(error.strerror or str(error)) from None

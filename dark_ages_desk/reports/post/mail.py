@@ -341,7 +341,7 @@ def _find_parts(fields: Mapping[bytes, bytes], data: bytes, start: int) -> Itera
         if not 0 < len(boundary) <= LONGEST_BOUNDARY:
             raise Unreadable("it does not say where its parts begin")
         if deep == DEEPEST:
-            raise Unreadable(f"its parts lie more than {DEEPEST} deep in one another")
+            raise Unreadable(f"its parts are nested more than {DEEPEST} deep")
         inner = [
             (begun, to) for begun, to in _find_between(data, b"--" + boundary.encode("ascii", "replace"), begin, stop)
         ]
@@ -379,7 +379,7 @@ def _mark(data: bytes, mark: bytes, start: int, stop: int) -> int:
         at = data.find(b"\n" + mark, behind, stop) + 1
         if not at:
             return -1
-    raise Unreadable(f"more than {MOST_NEAR:,} lines in it look like the mark between its parts and are none")
+    raise Unreadable(f"more than {MOST_NEAR:,} lines in it look like the mark between its parts but are not")
 
 
 def _parse_parameters(value: bytes) -> tuple[str, dict[str, str]]:

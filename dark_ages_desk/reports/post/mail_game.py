@@ -127,8 +127,8 @@ class Office:
         beyond = [number for number, run in self.state.runs.items() if run.start >= len(session.entries)]
         if beyond:
             raise PostError(
-                f"{folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins behind its "
-                "end. Take the file away: the turns count as published then, and the record is as it was."
+                f"{folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
+                "end. Remove the file: then the turns count as published, and the record stays as it is."
             )
 
     def _load_state(self) -> State:
@@ -228,7 +228,7 @@ class Office:
             for one in outcome.standings
         ]
         winners = [powers[one.power].name for one in outcome.standings if one.wins and one.power in powers]
-        won = f"{', '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "nobody wins"
+        won = f"{', '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "no one wins"
         return (f"The game is over: {outcome.headline}; {won}.", *told)
 
     def tray(self) -> Tray:
@@ -303,14 +303,14 @@ class Office:
         try:
             if turn:
                 if turn != self.state.last:
-                    raise PostError(f"{turn_name(turn)} is not the last that was run: amend the record instead.")
+                    raise PostError(f"{turn_name(turn)} is not the last turn that was run: correct the record instead.")
                 before = self._papers_of_game(turn)
                 self.session.take_back_to(self._start_of(turn))
                 yield 0.1
             turn = self.turn
             tray = self._tray(self._standing(turn, self._sheet_questions(), False, frozenset()))
             if not tray.rows:
-                words = " ".join(tray.over) or "No sheets are asked for now: something else is to be answered first."
+                words = " ".join(tray.over) or "No orders are due now: first answer the other question."
                 raise PostError(words)
             if tray.undecided:
                 raise PostError(_explain_undecided(tray))
@@ -367,7 +367,7 @@ class Office:
         files = waiting.staging.finish()
         told = []
         if waiting.published and waiting.differs:
-            told.append(f"It was published on {waiting.published}: send again what differs.")
+            told.append(f"It was published on {waiting.published}: send the changed reports again.")
         files = tuple(path for path in files if path.name != STATE)
         self.result = Result(turn_name(turn), files, waiting.differs, tuple(told), waiting.over)
 
@@ -413,7 +413,7 @@ class Office:
                 return
             self._step()
             yield 0.6
-        raise PostError(f"{turn_name(turn)} does not come to its end.")
+        raise PostError(f"{turn_name(turn)} does not reach its end.")
 
     def _stand_in_answer(self, question: Question) -> Answer | None:
         """Return a stand-in's sheet for an unplayed seat; None if the rules write one themselves."""
@@ -432,8 +432,8 @@ class Office:
         if press is None:
             waiting = ", ".join(one.power or one.seat for one in questions)
             raise PostError(
-                f"The sheets of {waiting} are missing, and this game opens them only when all have come. "
-                "Begin it with the deadline that the referee closes, or give the sheets."
+                f"Order sheets of {waiting} are missing, and this game opens them only when all have come. Start "
+                "it with the referee's deadline, or enter the orders."
             )
         self.session.answer(REFEREE, press.verb)
 
@@ -481,7 +481,7 @@ class Office:
         Raises PostError and NotWritten.
         """
         if self._tools.draw is None:
-            raise PostError("No map can be drawn here.")
+            raise PostError("The program cannot draw a map here.")
         views = own_views(self.session, powers)
         for one in draw_maps(views, self.state.last, self._tools.draw):
             yield put(self.folder, replace(one, folder=f"{REPORTS}/{one.folder}"))
@@ -594,8 +594,8 @@ def _explain_undecided(tray: Tray) -> str:
         f"  {row.name} ({row.power}): {row.between[0].where}, or {row.between[1].where}" for row in tray.undecided
     )
     return (
-        "Which of two sheets is the newer cannot be known, so the turn is not run:\n"
-        f"{told}\nTake one (--take FILE), or take the other out of the folder."
+        "The program cannot tell which of two sheets is newer, so it does not run the "
+        f"turn:\n{told}\nTake one (--take FILE), or remove the other from the folder."
     )
 
 

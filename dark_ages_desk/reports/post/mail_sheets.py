@@ -51,7 +51,7 @@ HEAD_LINES, HEAD_APART = 40, 8
 """
 
 
-BEYOND = f"The mail is larger than {LARGEST:,} bytes; what lies beyond is not read."
+BEYOND = f"The mail is larger than {LARGEST:,} bytes; the program ignores the rest."
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Doubt:
         """The line, why it cannot be read, and what was probably meant."""
         meant = f"; probably {' or '.join(self.guesses)} was meant" if self.guesses else ""
         why = f" ({self.why[:1].upper()}{self.why[1:200]}.)" if self.why else ""
-        return f"line {self.at}, “{self.text[:60]}”, cannot be read{meant}.{why}"
+        return f"line {self.at}, “{self.text[:60]}”, is not understood{meant}.{why}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Letter:
     @property
     def unread(self) -> tuple[str, ...]:
         """The messages about its unreadable lines."""
-        rest = (f"{self.more} more lines cannot be read.",) if self.more else ()
+        rest = (f"{self.more} more lines are not understood.",) if self.more else ()
         return (*(one.told for one in self.doubts), *rest)
 
 
@@ -136,7 +136,7 @@ class RejectedFile:
     @property
     def words(self) -> str:
         """The file, and why it could not be read."""
-        return f"{self.file} could not be read: {self.why}."
+        return f"The program could not read {self.file}: {self.why}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] =
                 continue
             found = list(_letters(one, data, reader, game))
             if not found:
-                raise Unreadable("no sheet can be found in it")
+                raise Unreadable("it contains no order sheet")
             letters += found
             files.append((digest, max(letter.turn for letter in found)))
         except Unreadable as error:
@@ -208,7 +208,10 @@ def _letters(one: FolderFile, data: bytes, reader: Reader, game: str) -> Iterato
     claims = [_Claim(0, opened.sender, opened.sent)] if mail else _claims(opened.text)
     by_name = _find_power(one.name, reader)
     guesses, judged = MOST_GUESSED, 0
-    told = [*([BEYOND] if large else []), *(["The page is very long; its end is not read."] if opened.cut else [])]
+    told = [
+        *([BEYOND] if large else []),
+        *(["The page is very long; the program ignores its end."] if opened.cut else []),
+    ]
     for sheet in sheets:
         power = sheet.power or (by_name if len(sheets) == 1 else "")
         claim = _claim_of(claims, sheet.first, sheet is sheets[0])
@@ -276,7 +279,7 @@ def _sheets(reader: Reader, text: str, game: str, head: Head) -> list[SheetText]
         first, below = sheets
         return [replace(below, power=first.power, turn=below.turn or first.turn)]
     if not sheets and blanks:
-        raise Unreadable("only the blank sheet stands in it that it answers")
+        raise Unreadable("it contains only the blank sheet that it answers")
     return sheets
 
 

@@ -24,7 +24,7 @@ def own_views(session: Session, powers: Collection[str] = ()) -> dict[str, Table
     runs = {power: seat for power, seat in session.position.runs.items() if seat}
     codes = {power.casefold(): power for power in runs}
     if unknown := [one for one in powers if one.casefold() not in codes]:
-        raise PostError(f"Nobody plays {', '.join(unknown)}. These are played: {', '.join(runs)}.")
+        raise PostError(f"No player has {', '.join(unknown)}. Players have {', '.join(runs)}.")
     wanted = {codes[one.casefold()] for one in powers} or set(runs)
     return {power: session.view(seat) for power, seat in runs.items() if power in wanted}
 

@@ -111,14 +111,14 @@ def write_players(folder: Path, people: Iterable[Person], deadline: str = "", se
 def read_players(folder: Path, seats: tuple[str, ...]) -> Players:
     """Return what the file says; a seat that it does not name is nobody's. Raises PostError."""
     path = folder / FILE
-    data = read_small(path, LARGEST, "Take out what is no player.")
+    data = read_small(path, LARGEST, "Remove what is not a player.")
     if data is None:
         return Players({seat: Person(seat) for seat in seats})
     try:
         told = loads(data.decode("utf-8"))
     except ValueError as error:
         raise PostError(
-            f"{path}: it cannot be read: {one_line(str(error))[:200]}. Mend the line or take the file away."
+            f"{path}: it cannot be read: {one_line(str(error))[:200]}. Correct the line or remove the file."
         ) from None
     return _check_players(path, told, seats)
 
@@ -128,14 +128,14 @@ def read_small(path: Path, largest: int, helps: str) -> bytes | None:
     try:
         mode = path.lstat().st_mode
         if not stat.S_ISREG(mode):
-            what = "a link, and links are not followed" if stat.S_ISLNK(mode) else "no ordinary file"
+            what = "a link, and the program does not follow links" if stat.S_ISLNK(mode) else "special file"
             raise PostError(f"{path}: it is {what}. Put the file itself there.")
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise PostError(f"{path}: it cannot be read: {error.strerror or error}. Check its rights.") from None
+        raise PostError(f"{path}: it cannot be read: {error.strerror or error}. Check your rights to it.") from None
     if len(data) > largest:
         raise PostError(f"{path}: it is larger than {largest:,} bytes. {helps}")
     return data
@@ -145,28 +145,28 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
     people = {seat: Person(seat) for seat in seats}
     entries = told.get("player", [])
     if told.keys() - {"player", "deadline", "send_to"} or not isinstance(entries, list):
-        raise PostError(f"{path}: it holds [[player]] entries, deadline and send_to and nothing else.")
+        raise PostError(f"{path}: it takes only [[player]] entries, deadline and send_to.")
     for number, entry in enumerate(entries, 1):
         where = f"{path}: player {number}"
         if not isinstance(entry, dict) or entry.keys() - {"seat", "name", "address", "word"}:
-            raise PostError(f"{where} has seat, name, address and word and nothing else.")
+            raise PostError(f"{where} takes only seat, name, address and word.")
         texts = {key: entry.get(key, "") for key in ("seat", "name", "address", "word")}
         wrong = next((key for key, text in texts.items() if not isinstance(text, str) or len(text) > LONGEST), "")
         if wrong:
-            raise PostError(f"{where}: the {wrong} is a text of at most {LONGEST} characters.")
+            raise PostError(f"{where}: the {wrong} must be text of at most {LONGEST} characters.")
         seat = texts["seat"]
         if seat not in people:
             known = ", ".join(one_line(one) for one in seats)
             raise PostError(f"{where}: there is no seat “{one_line(seat)[:60]}”. There are: {known}.")
         if people[seat].known:
-            raise PostError(f"{where}: the seat “{one_line(seat)}” stands there twice. Leave one of them out.")
+            raise PostError(f"{where}: the seat “{one_line(seat)}” appears twice. Remove one of them.")
         people[seat] = Person(seat, *(one_line(texts[key]).strip() for key in ("name", "address", "word")))
     send_to = told.get("send_to", "")
     if not isinstance(send_to, str) or len(send_to) > LONGEST:
-        raise PostError(f"{path}: send_to is a text of at most {LONGEST} characters.")
+        raise PostError(f"{path}: send_to must be text of at most {LONGEST} characters.")
     due = told.get("deadline", "")
     if not isinstance(due, str | date | time) or len(str(due)) > LONGEST:
-        raise PostError(f"{path}: deadline is a date, or a text of at most {LONGEST} characters.")
+        raise PostError(f"{path}: deadline must be a date, or text of at most {LONGEST} characters.")
     when = (due if due.tzinfo else due.astimezone(UTC)) if isinstance(due, datetime) else None
     return Players(people, _format_deadline(due), one_line(send_to).strip(), when)
 

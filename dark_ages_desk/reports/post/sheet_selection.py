@@ -170,7 +170,9 @@ def build_tray(standing: Standing, mail: Mail, players: Players, state: State) -
             if not letter.turn:
                 used_before.setdefault(letter.power, []).append(letter)
         elif letter.power not in asked:
-            told.append(f"{letter.where}: {_explain_unassigned(letter, players, standing)}; it is not used.")
+            told.append(
+                f"{letter.where}: {_explain_unassigned(letter, players, standing)}; the program does not use it."
+            )
         elif letter.turn > number:
             told.append(f"{letter.where}: for turn {letter.turn}; it waits until then.")
         else:
@@ -223,13 +225,13 @@ def _assign_power(letter: Letter, players: Players, asked: Mapping[str, str]) ->
 def _explain_unassigned(letter: Letter, players: Players, standing: Standing) -> str:
     """Return the reason why a sheet belongs to no power."""
     if letter.power:
-        return f"the sheet is for {letter.power}, which is not asked"
+        return f"the sheet is for {letter.power}, which does not write orders now"
     seats = players.seats_of(letter.sender)
     powers = [power for power, seat in standing.asked if seat in seats]
     if len(powers) > 1:
-        return f"{letter.sender} plays {join_names(powers)}, and the sheet says not for which it is"
-    known = f" ({letter.sender} stands at no player in players.toml)" if letter.sender and not seats else ""
-    return f"the sheet says not whose it is{known}"
+        return f"{letter.sender} plays {join_names(powers)}, and the sheet does not say which one it is for"
+    known = f" (players.toml has no player with the address {letter.sender})" if letter.sender and not seats else ""
+    return f"the sheet does not name its power{known}"
 
 
 def _build_row(
@@ -250,8 +252,8 @@ def _build_row(
     for one in letters:
         if not (standing.takes_late or one.turn in (0, number) or one.digest in taken):
             told.append(
-                f"{one.where}: for turn {one.turn}, whose deadline has passed; it is not used. "
-                f"Take it (--take {one.file}) if it is meant for {turn_name(number).casefold()}."
+                f"{one.where}: for turn {one.turn}, whose deadline has passed; the program does not use it. Take "
+                f"it (--take {one.file}) if it is for {turn_name(number).casefold()}."
             )
             continue
         letter = _read_as(one, standing.reader, state)
@@ -269,30 +271,30 @@ def _build_row(
     late = [one for one in fit if one not in now]
     choice = choose_newest(now or late, state)
     if now and late:
-        told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
+        told.append(f"{late[-1].file}: late from turn {late[-1].turn}; dropped, because a newer sheet has come.")
     if choice.between:
         one, other = choice.between
         told.append(
-            f"{one.where}, and {other.where}: which is the newer cannot be known. "
-            f"Take one of them (--take {one.file}), or take the other away."
+            f"{one.where}, and {other.where}: the program cannot tell which is newer. Take one of them "
+            f"(--take {one.file}), or remove the other."
         )
         return Row(power, name, person, UNDECIDED, None, tuple(told), choice.between)
     chosen = choice.letter
     if chosen is None:
-        told += [f"{one.where}: it was there in an earlier turn and says no turn; it is not used again. "
-                 f"Take it (--take {one.file}), or write the turn on it." for one in before[:1]]  # fmt: skip
+        told += [(f"{one.where}: it was there in an earlier turn and names no turn; the program does not use it "
+f"again. Take it (--take {one.file}), or write the turn on it.") for one in before[:1]]  # fmt: skip
         return Row(power, name, person, why_not, None, tuple(told), unread=unread)
     told += [f"{one.where}: {'the same sheet' if one.value == chosen.value else 'replaced by a newer sheet'}."
              for one in (now or late) if one is not chosen]  # fmt: skip
     told += [f"{chosen.file}: {words}" for words in (*chosen.unread, *chosen.remarks)]
-    told += [] if any(chosen.value) else [f"{chosen.file}: no order stands on it."]
+    told += [] if any(chosen.value) else [f"{chosen.file}: it contains no order."]
     return Row(power, name, person, IN if now else LATE, chosen, tuple(told))
 
 
 def _judge_letter(letter: Letter, seat: str, number: int, players: Players, state: State) -> tuple[str, str, str]:
     """Judge a sheet: return why it is not used ("" if it is), another message, and the state of its power's sheet."""
     if not letter.readable:
-        return "nothing on it can be read.", "", UNREADABLE
+        return "the program does not understand any of it.", "", UNREADABLE
     if state.taken_digests(number) & set(letter.digests):
         return "", "the referee takes it.", ""
     person = players.person(seat)
@@ -300,14 +302,14 @@ def _judge_letter(letter: Letter, seat: str, number: int, players: Players, stat
     if person.word and not known:
         said = "another word than agreed" if letter.words else "no word"
         return (
-            f"{said} stands in it (word: …), so it is not used. Take it (--take {letter.file}) if it is right.", "",
+            f"{said} (word: …), so the program does not use it. Take it (--take {letter.file}) if it is right.", "",
             NO_WORD,
         )  # fmt: skip
     seats = players.seats_of(letter.sender)
     if seats and seat not in seats and not known:
         return (
-            f"it was sent from the address of {join_names(seats)} and is not used. "
-            f"Take it (--take {letter.file}) if it is right.", "", "",
+            (f"it came from the address of {join_names(seats)}, so the program does not use it. Take it "
+f"(--take {letter.file}) if it is right."), "", "",
         )  # fmt: skip
     if letter.sender and person.address and seat not in seats:
         return "", f"it came from {letter.sender}, which is not the address of {seat}.", ""
@@ -322,7 +324,7 @@ def _read_as(letter: Letter, reader: Reader, state: State) -> Letter:
         return letter
     value = tuple(said.get(at, line) for at, line in enumerate(letter.value, 1))
     doubts = tuple(one for one in letter.doubts if one.at not in said)
-    told = tuple(f"line {line} is read as {words}." for line, words in sorted(said.items()))
+    told = tuple(f"line {line} counts as {words}." for line, words in sorted(said.items()))
     return replace(
         letter, value=value, doubts=doubts, remarks=(*told, *letter.remarks), orders=letter.orders + len(said)
     )

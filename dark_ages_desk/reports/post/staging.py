@@ -134,14 +134,17 @@ def _may_be_put(root: Path, name: str) -> os.stat_result | None:
             return None
         last = at == len(parts) - 1
         if is_link(info) and not last:
-            raise NotWritten(f"{place} is a link, and links are not followed. Put a folder there.")
+            raise NotWritten(f"{place} is a link, and the program does not follow links. Put a folder there.")
         if stat.S_ISDIR(info.st_mode) == last:
             what = errno.EISDIR if last else errno.ENOTDIR
-            raise NotWritten(f"{root / name} could not be written: {os.strerror(what)}. Take away what lies there.")
+            raise NotWritten(f"Could not write {root / name}: {os.strerror(what)}. Remove what is there.")
     return info if stat.S_ISREG(info.st_mode) else None
 
 
-BEFORE, BEHIND = "Make room there; nothing has changed.", "The turn is run; the next look puts it in place."
+BEFORE, BEHIND = (
+    "Make room there; nothing has changed.",
+    "The turn is run; its files follow when you next run the command.",
+)
 """Texts about a file that cannot be written, before the record has the run and after it."""
 
 
@@ -151,4 +154,4 @@ def _try_action(path: Path, act: Callable[[], object], helps: str = BEFORE) -> N
         act()
     except OSError as error:
         why = error.strerror or str(error)
-        raise NotWritten(f"{path} could not be written: {why}. {helps}") from None
+        raise NotWritten(f"Could not write {path}: {why}. {helps}") from None

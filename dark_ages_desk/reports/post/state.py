@@ -98,7 +98,7 @@ class _StateFault(ValueError):
 def read_state(folder: Path) -> State:
     """Return what the folder keeps. Raises PostError."""
     path = folder / FILE
-    data = read_small(path, LARGEST, "It was not written by this program; take it away.")
+    data = read_small(path, LARGEST, "This program did not write it; remove it.")
     if data is None:
         return State()
     try:
@@ -112,7 +112,7 @@ def read_state(folder: Path) -> State:
         turns = _map(_map(told).get("turns", {}))
         runs = {_turn_number(name): _run(_map(run)) for name, run in turns.items()}
         if len(runs) < len(turns):
-            raise _StateFault("a turn stands there twice")
+            raise _StateFault("a turn appears there twice")
         taken = frozenset(
             (_read_whole(turn), _read_text(one)) for turn, one in map(_list, _list(told.get("taken", [])))
         )
@@ -125,31 +125,31 @@ def read_state(folder: Path) -> State:
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         why = f" ({error})" if isinstance(error, _StateFault) else ""
         raise PostError(
-            f"{path} cannot be read{why}. Take it away: the turns count as published then, and the record is as it was."
+            f"{path} cannot be read{why}. Remove it: then the turns count as published, and the record stays as it is."
         ) from None
 
 
 def _check_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise _StateFault("a key stands there twice")
+        raise _StateFault("a key appears there twice")
     return found
 
 
 def _refuse_number(text: str) -> Any:
-    raise _StateFault(f"“{text[:20]}” is no number that can stand there")
+    raise _StateFault(f"“{text[:20]}” is not a possible number there")
 
 
 def _number(text: str) -> int:
     if len(text) > 10 or not 0 <= int(text) <= HIGHEST:
-        raise _StateFault(f"“{text[:20]}” is no number that can stand there")
+        raise _StateFault(f"“{text[:20]}” is not a possible number there")
     return int(text)
 
 
 def _turn_number(name: str) -> int:
     found = _TURN.fullmatch(name)
     if found is None or not found[1].isascii():
-        raise _StateFault(f"“{make_printable(name)[:40]}” is no turn")
+        raise _StateFault(f"“{make_printable(name)[:40]}” is not a turn")
     return int(found[1])
 
 
@@ -176,32 +176,32 @@ def _run(run: Mapping[str, Any]) -> Run:
 
 def _map(told: Any) -> Mapping[str, Any]:
     if not isinstance(told, dict):
-        raise _StateFault("a list or a value stands where keys are needed")
+        raise _StateFault("it has a list or a value where it needs keys")
     return told
 
 
 def _list(told: Any) -> list[Any]:
     if not isinstance(told, list):
-        raise _StateFault("a value stands where a list is needed")
+        raise _StateFault("it has a value where it needs a list")
     return told
 
 
 def _read_whole(told: Any) -> int:
     if type(told) is not int:
-        raise _StateFault("a number is needed where something else stands")
+        raise _StateFault("it needs a number there")
     return told
 
 
 def _read_text(told: Any, longest: int = LONGEST) -> str:
     if not isinstance(told, str) or len(told) > longest:
-        raise _StateFault("a short text is needed where something else stands")
+        raise _StateFault("it needs a short text there")
     return one_line(told)
 
 
 def _name(told: Any) -> str:
     """Return the name of a file below the folder. Raises _Wrong for any other name."""
     if not is_name(told):
-        raise _StateFault(f"“{format_short(told)}” is no file of this folder")
+        raise _StateFault(f"“{format_short(told)}” is not a file of this folder")
     return str(told)
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 WHAT_CAN_BE_ORDERED = "What you can order"
 COSTS_STAND_IN_BRACKETS = (
-    "For each of your forces, as things stand now; the cost of one order is in brackets. "
-    "Orders already written may open or close others."
+    "The orders of each of your forces, in the present position; the cost of one order is in "
+    "brackets. Orders that you have already written may allow or prevent others."
 )
-PROPOSAL = "What a stand-in would write"
-PROPOSAL_IS_ONLY_ADVICE = "With its reasons, and the odds of its attacks as far as you know. Nobody has to follow it."
+PROPOSAL = "Orders a stand-in would write"
+PROPOSAL_IS_ONLY_ADVICE = "With its reasons, and the odds of its attacks from what you know. You are free to ignore it."
 PROPOSAL_COLUMNS = ("Line", "Order", "Why", "Odds")
-LAST_SHEET = "Your last sheet, to be changed"
-LAST_SHEET_IS_NOT_USED = "These are the orders of last turn. They are used only if you send them."
-AS_THEY_ARE_READ = "This is how they are read:"
-AHEAD = "As far as your own orders go:"
-GOOD = "works as things stand"
-NEW_ORDERS_REPLACE_THEM = "Until the deadline another mail replaces this one."
+LAST_SHEET = "Your last orders, to change"
+LAST_SHEET_IS_NOT_USED = "These are your orders of last turn. They count only if you send them."
+AS_THEY_ARE_READ = "The program reads them like this:"
+AHEAD = "After your own orders:"
+GOOD = "works as things are"
+NEW_ORDERS_REPLACE_THEM = "Until the deadline you can replace it with another mail."
 
 
 def orders_of_force(*, name: str, orders: str, also: str) -> str:
