@@ -182,8 +182,10 @@ class LessonGuide(QObject):
         return last is not None and entry.answer is not None and last.matches(entry.answer)
 
     def _list_new_entries(self) -> list[Entry]:
-        """Return the entries after the lesson's own position, oldest first, without those of stand-ins; [] if there is no way from
-        it to the present one."""
+        """Return the entries after the lesson's own position, oldest first, without those of stand-ins.
+
+        It is empty where none follow it.
+        """
         entries, at, found = self._table.session.record.tree.entries, self._table.session.head, list[Entry]()
         while at != self._head:
             if not at:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QScrollArea, QWidget
 
@@ -18,6 +18,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.map import MapView
 
 EVERY = 120
 """Milliseconds between two looks where the targets are."""
@@ -25,6 +26,17 @@ EVERY = 120
 QUESTION = "question"
 ANSWER, COUNTER = "answer", "counter"
 """Kinds of target with an id behind a colon, in addition to tabs and places: a verb (or verb=choice), a counter."""
+
+
+def find_counter_box(board: MapView, counter: str) -> QRect:
+    """Return where a counter is drawn, or the stack that holds it, in pixels of the map; empty where it is not."""
+    camera, frame, found = board.stage.camera, board.look.frame, QRect()
+    corner = camera.to_pixels(frame.left(), frame.top())
+    for sprite in board.scene.sprites(camera, board.text_scale):
+        if counter == sprite.placed.id or counter in sprite.placed.ids:
+            left, top, right, bottom = sprite.box
+            found = QRectF(left, top, right - left, bottom - top).translated(corner).toRect()
+    return found
 
 
 class Mark(QWidget):
@@ -125,10 +137,10 @@ class Pointer(QObject):
         return ""
 
     def _find_boxes(self, target: str) -> list[tuple[QRect, bool]]:
-        """Return the rectangles of a target on the desk, each with whether it is a ring; [] where it is out of sight."""
+        """Return the rectangles of a target that is in sight, each with whether it is a ring."""
         desk = self._desk
         kind, _, id_ = target.partition(":")
-        if kind == COUNTER and not (box := desk.map.counter_box(id_)).isEmpty():
+        if kind == COUNTER and not (box := find_counter_box(desk.map, id_)).isEmpty():
             if not desk.map.rect().contains(box.center()):
                 return []
             side = max(box.width(), box.height()) + THEME.px(16)
