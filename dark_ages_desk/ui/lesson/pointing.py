@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
 from dark_ages_desk.core.lesson import PLACE, TAB
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -84,9 +84,14 @@ class Pointer(QObject):
         else:
             self._timer.stop()
 
-    def show_targets(self) -> None:
-        """Bring the targets into view: the part of the map, the tab, the answer in the scrolled panel."""
+    def show_targets(self, focus: bool = False) -> None:
+        """Bring the targets into view: the part of the map, the tab, the answer in the scrolled panel.
+
+        With ``focus`` the first button among them gets the keys, so that Enter presses it; else the map gets them.
+        """
         desk = self._desk
+        if focus:
+            desk.map.setFocus()
         places = tuple(place for one in self._targets if (place := self._place_of(one)))
         if places:
             desk.map.show_part((*self._around, *places))
@@ -96,6 +101,9 @@ class Pointer(QObject):
             if self._is_behind_tab(kind):
                 desk.deck.turn_to(QUESTION)
             if (widget := self._find_widget(kind, id_)) is not None:
+                if focus and isinstance(widget, QAbstractButton):
+                    widget.setFocus(Qt.FocusReason.TabFocusReason)
+                    focus = False
                 parent = widget.parentWidget()
                 while parent is not None:
                     if isinstance(parent, QScrollArea):
