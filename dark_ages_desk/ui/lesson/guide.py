@@ -10,7 +10,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 
 from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO, Lesson, LessonStep, plain_order
 from dark_ages_desk.core.question import CHANCE, Value
@@ -51,7 +52,7 @@ class LessonGuide(QObject):
         self.card.set_texts(self._list_texts())
         self.card.leave_wanted.connect(self.left)
         self.card.again_wanted.connect(self.again)
-        self.card.shown_wanted.connect(self.pointer.show_targets)
+        self.card.shown_wanted.connect(self._show_targets)
         self.card.next_wanted.connect(lambda: self._finish_look(READ))
         self._table.given_dice = self._give_dice
         self._table.shown.connect(lambda _view, _questions: self._soon.start())
@@ -76,6 +77,11 @@ class LessonGuide(QObject):
             self._desk.map.setFocus()
         else:
             self.card.take_keys()
+
+    def _show_targets(self) -> None:
+        """Bring what the step needs into view. Whoever came to the card by Tab or by its key goes on by keyboard."""
+        by_key = has_keys(self.card) and QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton
+        self.pointer.show_targets(focus=by_key and not self.card.show_button.underMouse())
 
     def close(self) -> None:
         """Stop watching, because the desk goes."""
@@ -182,8 +188,10 @@ class LessonGuide(QObject):
         return last is not None and entry.answer is not None and last.matches(entry.answer)
 
     def _list_new_entries(self) -> list[Entry]:
-        """Return the entries after the lesson's own position, oldest first, without those of stand-ins; [] if there is no way from
-        it to the present one."""
+        """Return the entries after the lesson's own position, oldest first, without those of stand-ins.
+
+        It is empty where none follow it.
+        """
         entries, at, found = self._table.session.record.tree.entries, self._table.session.head, list[Entry]()
         while at != self._head:
             if not at:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
 from dark_ages_desk.core.lesson import PLACE, TAB
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -18,6 +18,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.map import MapView
 
 EVERY = 120
 """Milliseconds between two looks where the targets are."""
@@ -25,6 +26,17 @@ EVERY = 120
 QUESTION = "question"
 ANSWER, COUNTER = "answer", "counter"
 """Kinds of target with an id behind a colon, in addition to tabs and places: a verb (or verb=choice), a counter."""
+
+
+def find_counter_box(board: MapView, counter: str) -> QRect:
+    """Return where a counter is drawn, or the stack that holds it, in pixels of the map; empty where it is not."""
+    camera, frame, found = board.stage.camera, board.look.frame, QRect()
+    corner = camera.to_pixels(frame.left(), frame.top())
+    for sprite in board.scene.sprites(camera, board.text_scale):
+        if counter == sprite.placed.id or counter in sprite.placed.ids:
+            left, top, right, bottom = sprite.box
+            found = QRectF(left, top, right - left, bottom - top).translated(corner).toRect()
+    return found
 
 
 class Mark(QWidget):
@@ -72,9 +84,14 @@ class Pointer(QObject):
         else:
             self._timer.stop()
 
-    def show_targets(self) -> None:
-        """Bring the targets into view: the part of the map, the tab, the answer in the scrolled panel."""
+    def show_targets(self, focus: bool = False) -> None:
+        """Bring the targets into view: the part of the map, the tab, the answer in the scrolled panel.
+
+        With ``focus`` the first button among them gets the keys, so that Enter presses it; else the map gets them.
+        """
         desk = self._desk
+        if focus:
+            desk.map.setFocus()
         places = tuple(place for one in self._targets if (place := self._place_of(one)))
         if places:
             desk.map.show_part((*self._around, *places))
@@ -84,6 +101,9 @@ class Pointer(QObject):
             if self._is_behind_tab(kind):
                 desk.deck.turn_to(QUESTION)
             if (widget := self._find_widget(kind, id_)) is not None:
+                if focus and isinstance(widget, QAbstractButton):
+                    widget.setFocus(Qt.FocusReason.TabFocusReason)
+                    focus = False
                 parent = widget.parentWidget()
                 while parent is not None:
                     if isinstance(parent, QScrollArea):
@@ -125,10 +145,10 @@ class Pointer(QObject):
         return ""
 
     def _find_boxes(self, target: str) -> list[tuple[QRect, bool]]:
-        """Return the rectangles of a target on the desk, each with whether it is a ring; [] where it is out of sight."""
+        """Return the rectangles of a target that is in sight, each with whether it is a ring."""
         desk = self._desk
         kind, _, id_ = target.partition(":")
-        if kind == COUNTER and not (box := desk.map.counter_box(id_)).isEmpty():
+        if kind == COUNTER and not (box := find_counter_box(desk.map, id_)).isEmpty():
             if not desk.map.rect().contains(box.center()):
                 return []
             side = max(box.width(), box.height()) + THEME.px(16)

@@ -237,6 +237,11 @@ class BoardWidget(QWidget):
         self._settling.timeout.connect(self._settle)
 
     @property
+    def text_scale(self) -> int:
+        """The size of text on the board, in per cent."""
+        return self._text_scale
+
+    @property
     def ratio(self) -> float:
         """Pixels of the picture for each of the widget's: more than one on a screen of high resolution."""
         return 1.0
@@ -300,16 +305,6 @@ class BoardWidget(QWidget):
         self._paper.note_zoom()
         self.update()
         self.view_changed.emit()
-
-    def counter_box(self, counter: str) -> QRect:
-        """Return where a counter is drawn, in pixels of the map, or the stack that holds it; empty where it is not."""
-        corner = self.stage.camera.to_pixels(self.look.frame.left(), self.look.frame.top()).toPoint()
-        found = QRect()
-        for sprite in self.scene.sprites(self.stage.camera, self._text_scale):
-            if counter == sprite.placed.id or counter in sprite.placed.ids:
-                left, top, right, bottom = sprite.box
-                found = QRect(corner + QPointF(left, top).toPoint(), corner + QPointF(right, bottom).toPoint())
-        return found
 
     def card_anchor(self, space: str) -> QRect:
         """Return the visible box of a space in pixels of this widget: cards are put beside it."""

@@ -17,6 +17,7 @@ from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.sheet import find_sheet
 from dark_ages_desk.ui.lesson.guide import SETTLED, LessonGuide
+from dark_ages_desk.ui.lesson.pointing import find_counter_box
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
@@ -128,7 +129,7 @@ class Learner:
             self.type_answer(option, wanted.value)
 
     def drag(self, counter: str, start: str, end: str) -> None:
-        box = self.desk.map.counter_box(counter)
+        box = find_counter_box(self.desk.map, counter)
         view, there = self.desk.map, self.pixel(end)
         here = box.center() if not box.isEmpty() else self.pixel(start)
         self.qtbot.mouseMove(view, QPoint(2, 2))
