@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 def test_where_nothing_is_missing_nothing_is_asked(folder: Path) -> None:
     put(folder, "all.txt", SHEETS)
     code, said = command(folder, "")
-    assert code == 0 and "Turn 1 is run" in said
+    assert code == 0 and "Turn 1 is played" in said
 
 
 @pytest.mark.parametrize("answer", [True, False])
@@ -39,16 +39,19 @@ def test_a_run_says_what_is_missing_and_asks(folder: Path, answer: bool) -> None
         return answer
 
     code, said = command(folder, "", ask=ask)
-    assert asked == ["Run turn 1 all the same?"]
+    assert asked == ["Run turn 1 anyway?"]
     assert "Irish (IRI): unreadable" in said and "Gwynedd (GWD): unreadable" in said
-    assert "1 line cannot be read: Scots (SCO)." in said and "1 file could not be read: sheets/gwd.docx." in said
-    assert (code, "Turn 1 is run" in said) == ((0, True) if answer else (1, False))
+    assert (
+        "The program does not understand 1 line: Scots (SCO)." in said
+        and "The program could not read 1 file: sheets/gwd.docx." in said
+    )
+    assert (code, "Turn 1 is played" in said) == ((0, True) if answer else (1, False))
 
 
 def test_where_nobody_can_be_asked_it_is_refused_unless_yes_is_said(folder: Path) -> None:
     program = [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--no-map"]
     done = subprocess.run(program, input="y\n", capture_output=True, text=True, check=False)
-    assert done.returncode == 1 and "--yes runs it all the same" in done.stderr
+    assert done.returncode == 1 and "--yes runs it anyway" in done.stderr
     assert subprocess.run([*program, "--yes"], capture_output=True, check=False).returncode == 0
 
 
@@ -59,11 +62,11 @@ def test_a_probable_reading_is_taken_by_one_word_and_loses_nothing(tmp_path: Pat
     code, said = command(folder, None, accept="")
     assert code == 0 and "WX, line 1: read as RECRUIT london Housecarls 10 WX1" in said
     assert [one.at for one in row(folder, "WX").letter.doubts] == [3], "the third loses a word"  # type: ignore[union-attr]
-    assert "it leaves out “please”" in command(folder)[1]
+    assert "it omits “please”" in command(folder)[1]
     assert command(folder, None, accept="WX:3")[0] == 0
     played(folder)
     text = report(folder, "WX")
-    assert "10 Housecarls in London" in text and "Line 1 is read as RECRUIT london Housecarls 10 WX1" in text
+    assert "10 Housecarls in London" in text and "Line 1 counts as RECRUIT london Housecarls 10 WX1" in text
     assert "The tax rate is 110 %" in text
     assert command(folder, None, accept="")[0] == 1, "there is nothing more to be read"
 

@@ -42,7 +42,7 @@ def test_last_turns_sheet_stands_in_the_report_to_be_changed_and_the_blank_one_b
     put(folder, "x.eml", mail("TAX\nLEVY DAL 1\n", "bert@example.org", subject="Scots turn 1"))
     played(folder)
     told = report(folder, "SCO")
-    last = told.split("YOUR LAST SHEET, TO EDIT")[1]
+    last = told.split("YOUR LAST ORDERS, TO CHANGE")[1]
     assert "dark-age-ii turn 2 SCO\n 1 TAX\n 2 LEVY DAL 1\n" in last
     filled = told.rpartition("\n 1\n")
     put(
@@ -63,7 +63,7 @@ def test_a_mail_tells_how_a_sheet_is_read_with_its_odds_and_goes_to_its_own_play
     assert "tells the player how the program reads the sheet. Send it." in command(folder)[1]
     [(to, told)] = received(folder)
     assert to == "Bert <bert@example.org>", "not to whoever sent it"
-    assert "  1 MOVE BR1 rouen 1\n      works now · Would win; your units left 21.7 of 22" in told
+    assert "  1 MOVE BR1 rouen 1\n      works as things are · Would win; your units left 21.7 of 22" in told
     assert "  2 MOVE BR2 rouen 1\n      Fails as things are: Rouen is not adjacent to Vanetio" in told
     assert "BR1 Army 1: Redonnes → Rouen (1), 0 move points left" in told
     assert "read; send it" not in command(folder)[1], "it is told once"
