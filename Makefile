@@ -129,6 +129,10 @@ mutants: $(VENV)/.mutants libraries
 RECORDS := tests/games/records
 screens: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/carolingian-twilight/2/27.10.dadesk --size 1600x900 --text 100 --moment 0.5 --name carolingian-twilight.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-ages-1971/2/hastings.dadesk --size 1600x900 --text 100 --moment 0.3 --name dark-ages-1971.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-britain-570/1/short-read-12.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-britain-570.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-ii/1/north.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-ii.jpg
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/strategy-and-conquest/1/iberia.dadesk --size 1600x900 --text 100 --moment 0.7 --name strategy-and-conquest.jpg
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.manual_pictures $(RECORDS) docs/manual/pictures
 
 bench: $(VENV)/.run libraries

@@ -11,6 +11,7 @@ from pathlib import Path
 from dark_ages_desk.manual.markup import anchor_of, plain_text
 
 CHAPTERS = (
+    "first-game",
     "first-evening",
     "around-a-table",
     "alone",

@@ -141,7 +141,8 @@ def test_players_without_a_power_are_told_for_every_game(tmp_path: Path, monkeyp
 
 def test_a_file_that_is_none_of_ours_is_told_what_it_can_be(tmp_path: Path) -> None:
     (told,) = mistakes(tmp_path, "format = 1\n[[paragraph]]\nrule = '7.1'\n")
-    assert told.startswith("file: is not a board, charts, a scenario, rules, interpretations or printed values.")
+    kinds = "a board, charts, a scenario, rules, interpretations, a lesson or printed values"
+    assert told.startswith(f"file: is not {kinds}.")
     assert "rules have [[rule]]" in told and "readings have [[reading]] or [[setting]]" in told
 
 

@@ -168,7 +168,7 @@ class Menus:
         ]
         self._add(helping, "All keys", do.show_keys, "?")
         self.first_games = helping.addMenu(shell_words.FIRST_GAME)
-        self.first_games.aboutToShow.connect(self._fill_first_games)
+        helping.aboutToShow.connect(self._fill_first_games)  # an empty menu would not open
         self._add(helping, shell_words.GO_TO_LESSON, lambda: do.lessons.take_keys(), "Ctrl+Shift+F1", desk=True)
         self.whole.aboutToHide.connect(desk.return_keyboard)
         for menu in bar.actions():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import library
@@ -213,7 +213,9 @@ def test_a_first_game_is_left_and_continued(learner: Learner) -> None:
     learner.guide.card.leave_button.click()  # nobody asks about saving: it is kept in memory and taken up by its step
     assert learner.window.desk is None and learner.window.lessons.guide is None
     assert memory.lesson_step("dark-ages-1971") == 4 and memory.list_recent() == []
-    learner.window.menus.first_games.aboutToShow.emit()
+    helping = learner.window.menus.first_games.parentWidget()
+    assert isinstance(helping, QMenu)
+    helping.aboutToShow.emit()
     words = [action.text() for action in learner.window.menus.first_games.actions()]
     assert [text for text in words if text.endswith("continue at step 5")] == ["Dark Ages (1971): continue at step 5"]
     learner.begin("dark-ages-1971")
