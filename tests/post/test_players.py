@@ -119,7 +119,8 @@ def test_a_deadline_is_words_or_a_time(tmp_path: Path, deadline: str, words: str
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("deadline = 3", "deadline must be a date"), ("send_to = []", "send_to must be text"), ("other = 1", "it takes only"),
+    [("deadline = 3", "deadline must be a date"), ("send_to = []", "send_to must be text"),
+     ("other = 1", "it takes only"),
      ("[[player]]\nseat = 'Scots'\nword = 3", "the word must be text")],
 )  # fmt: skip
 def test_a_wrong_entry_is_told(tmp_path: Path, text: str, says: str) -> None:
