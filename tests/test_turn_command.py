@@ -65,7 +65,7 @@ def turn(folder: Path, run: str | None = None, published: bool = False, publish:
 def lines(folder: Path, power: str) -> list[str]:
     """What a player's last report tells of his actions."""
     text = sorted((folder / "reports" / power).glob("*.txt"))[-1].read_text(encoding="utf-8")
-    return text.split("WHAT HAPPENED")[1].split("YOUR KINGDOM")[0].splitlines()
+    return text.split("EVENTS")[1].split("YOUR KINGDOM")[0].splitlines()
 
 
 def test_a_new_game_has_a_record_a_file_of_players_and_first_reports(folder: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_new_game_has_a_record_a_file_of_players_and_first_reports(folder: Pat
 
 def test_a_folder_with_a_game_is_no_place_for_another(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["turn", "--new", str(folder), SCENARIO]) == 1
-    assert "holds a game already" in capsys.readouterr().err
+    assert "already has a game" in capsys.readouterr().err
 
 
 def test_for_each_realm_it_says_whether_its_sheet_is_in_missing_or_unreadable(folder: Path) -> None:
@@ -89,7 +89,7 @@ def test_for_each_realm_it_says_whether_its_sheet_is_in_missing_or_unreadable(fo
     put(folder, "kent.txt", "1 flumm\n2 summ\n")
     found = states(folder)
     assert (found["WSX"], found["MER"], found["KNT"], found["ESX"]) == ("in", "in", "unreadable", "missing")
-    assert "line 2, “mvoe”, cannot be read" in told(folder, "WSX")
+    assert "line 2, “mvoe”, is not understood" in told(folder, "WSX")
     code, out = turn(folder)
     assert code == 0 and "Turn 1: 2 of 16 sheets" in out and "sheets/mail.txt" in out
 
@@ -121,7 +121,7 @@ def test_a_turn_is_run_again_until_it_is_right_with_the_same_dice(folder: Path) 
     assert {path: path.read_bytes() for path in (folder / "reports").rglob("turn-01.*")} == before
     put(folder, "wsx.txt", "tax\n")
     _, out = turn(folder, "")
-    assert "Changed: WSX: What happened" in out
+    assert "Changed: WSX: Events" in out
     assert "Other than before: MER" not in out
     assert any("TAX." in line for line in lines(folder, "WSX"))
 
@@ -134,7 +134,7 @@ def test_a_published_turn_says_so_before_it_is_run_again(folder: Path, capsys: p
     assert "Turn 1 was published on" in capsys.readouterr().err
     put(folder, "wsx.txt", "dark-age-ii turn 1 WSX\ntax\n")
     code, out = turn(folder, "1", published=True)
-    assert code == 0 and "It was published on" in out and "Other than before: WSX" in out
+    assert code == 0 and "It was published on" in out and "Changed: WSX" in out
 
 
 def test_after_it_was_published_the_next_turn_is_run(folder: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_late_sheet_is_kept_for_the_next_deadline_and_dropped_if_a_newer_one_c
     put(folder, "mer.txt", "dark-age-ii turn 2 MER\ntax\ntax\n")
     found = states(folder)
     assert (found["WSX"], found["MER"]) == ("late", "in")
-    assert "late from turn 1; it is dropped" in told(folder, "MER")
+    assert "late from turn 1; dropped" in told(folder, "MER")
     turn(folder, "")
     turn(folder, publish=True)
     assert states(folder)["WSX"] == states(folder)["MER"] == "missing", "never two sets of orders together"
@@ -170,7 +170,7 @@ def test_the_sender_of_a_mail_who_has_another_seat_cannot_give_its_orders(folder
     write_players(folder, [Person("Mercia", "Mona", "mona@example.org"), Person("Wessex", "Will")])
     put(folder, "forged.eml", "From: Mona <mona@example.org>\n\ndark-age-ii turn 1 WSX\ndisown win\n")
     assert states(folder)["WSX"] == "missing"
-    assert "was sent from the address of Mercia" in told(folder, "WSX")
+    assert "came from the address of Mercia" in told(folder, "WSX")
     turn(folder, "")
     assert "Mona. The Sixteen Kingdoms" in (folder / "reports" / "MER" / "turn-01.txt").read_text(encoding="utf-8")
 
@@ -186,10 +186,10 @@ def test_a_player_is_replaced_between_turns(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("seat = 3", "holds [[player]] entries"),
+        ("seat = 3", "takes only [[player]] entries"),
         ("[[player]]\nseat = 'Atlantis'", "there is no seat “Atlantis”"),
-        ("[[player]]\nseat = 'Wessex'\nname = 3", "the name is a text"),
-        ("[[player]]\nseat = 'Wessex'\nname = 'a'\n[[player]]\nseat = 'Wessex'", "stands there twice"),
+        ("[[player]]\nseat = 'Wessex'\nname = 3", "the name must be text"),
+        ("[[player]]\nseat = 'Wessex'\nname = 'a'\n[[player]]\nseat = 'Wessex'", "appears twice"),
         ("[[player", "cannot be read"),
         ("x" * 70_000, "larger than"),
     ],
@@ -248,14 +248,14 @@ def test_where_qt_cannot_start_pages_and_texts_come_all_the_same_and_it_is_said(
         [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--pdf", "--yes"],
         env={**os.environ, "QT_QPA_PLATFORM": "nonesuch"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.returncode == 0 and "Qt cannot be started here" in done.stdout
+    assert done.returncode == 0 and "Qt cannot start here" in done.stdout
     assert (folder / "reports" / "all" / "turn-01.html").is_file()
     assert not (folder / "reports" / "all" / "turn-01.pdf").exists()
 
 
 def test_a_folder_without_a_record_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["turn", str(tmp_path)]) == 1
-    assert "holds no record" in capsys.readouterr().err
+    assert "has no record" in capsys.readouterr().err
     assert main(["turn", str(tmp_path), SCENARIO]) == 2
 
 
@@ -361,7 +361,7 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     session.amendments.apply()
     session.close()
     out = turn(folder)[1]
-    assert "! Turn 1: the record was corrected; new reports for all, WSX differ from the written ones." in out
+    assert "! Turn 1: the record was corrected. The reports of all, WSX h" in out
     before = (folder / "reports" / "MER" / "turn-01.txt").stat().st_mtime_ns
     assert main(["turn", str(folder), "--write", "--no-map"]) == 0
     assert any("TAX." in line for line in lines(folder, "WSX"))
@@ -397,7 +397,7 @@ def test_a_game_without_written_orders_is_not_played_by_post(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["turn", "--new", str(tmp_path / "game"), "carolingian-twilight/27.2"]) == 1
-    assert "is not played by written orders" in capsys.readouterr().err
+    assert "has no written orders" in capsys.readouterr().err
     assert not (tmp_path / "game").exists()
 
 
@@ -417,7 +417,7 @@ def test_the_own_map_of_a_realm_is_drawn_when_it_is_asked_for(folder: Path, caps
     assert [path.parent.name for path in drawn] == ["MER", "WSX"]
     assert all(path.read_bytes()[:2] == b"\xff\xd8" for path in drawn)
     assert main(["turn", str(folder), "--maps", "QQQ"]) == 1
-    assert "Nobody plays QQQ. These are played: " in capsys.readouterr().err
+    assert "No player has QQQ. Players have " in capsys.readouterr().err
     turn(folder, run="")
     assert not list(folder.glob("reports/*/turn-01-map.jpg"))
 
@@ -447,7 +447,7 @@ def test_where_no_late_sheets_are_taken_one_for_an_earlier_turn_is_told_and_not_
     assert turn(place, publish=True)[0] == 0
     put(place, "wx.txt", "strategy-and-conquest turn 1 WX\nTAX 110\n")
     assert states(place) == {"WX": "missing"}
-    assert "for turn 1, whose deadline has passed; it is not used" in told(place, "WX")
+    assert "for turn 1, whose deadline has passed; the program does not use it" in told(place, "WX")
     put(place, "wx2.txt", "strategy-and-conquest turn 1 WX\nnonsense\n")
     assert states(place) == {"WX": "missing"}, "one that cannot be read is late as well"
-    assert "wx2.txt, line 1: for turn 1, whose deadline has passed; it is not used" in told(place, "WX")
+    assert "wx2.txt, line 1: for turn 1, whose deadline has passed; the program does not use it" in told(place, "WX")

@@ -85,7 +85,7 @@ def test_an_answer_without_an_order_says_so(game: tuple[str, Path]) -> None:
     made = message_from_bytes((folder / "mails" / "turn-01" / f"{power}.eml").read_bytes(), policy=policy.default)
     path = put(folder, "x.eml", mail("I do not know yet.\n", "bert@example.org", subject=f"Re: {made['Subject']}"))
     try:
-        assert row(folder, power).told == ("sheets/x.eml: no order stands on it.",)
+        assert row(folder, power).told == ("sheets/x.eml: it contains no order.",)
     finally:
         path.unlink()
 
@@ -95,7 +95,7 @@ def test_a_late_sheet_names_the_way_to_use_it_all_the_same(tmp_path: Path) -> No
     entered(folder, Person(SEAT[CHANNEL], "Bert", ("bert@example.org",)))
     played(folder)
     put(folder, "x.eml", mail("MOVE BR1 rouen\n", "bert@example.org", subject="Brittany turn 1"))
-    assert "Take it (--take sheets/x.eml) if it is meant for turn 2." in row(folder, "BR").told[0]
+    assert "Take it (--take sheets/x.eml) if it is for turn 2." in row(folder, "BR").told[0]
     assert command(folder, take=["sheets/x.eml"])[0] == 0
     found = row(folder, "BR")
     assert found.state == "in" and found.letter is not None and found.letter.value[0] == "MOVE BR1 rouen"

@@ -41,7 +41,10 @@ def test_a_run_says_what_is_missing_and_asks(folder: Path, answer: bool) -> None
     code, said = command(folder, "", ask=ask)
     assert asked == ["Run turn 1 anyway?"]
     assert "Irish (IRI): unreadable" in said and "Gwynedd (GWD): unreadable" in said
-    assert "1 line cannot be read: Scots (SCO)." in said and "1 file could not be read: sheets/gwd.docx." in said
+    assert (
+        "The program does not understand 1 line: Scots (SCO)." in said
+        and "The program could not read 1 file: sheets/gwd.docx." in said
+    )
     assert (code, "Turn 1 is played" in said) == ((0, True) if answer else (1, False))
 
 
@@ -63,7 +66,7 @@ def test_a_probable_reading_is_taken_by_one_word_and_loses_nothing(tmp_path: Pat
     assert command(folder, None, accept="WX:3")[0] == 0
     played(folder)
     text = report(folder, "WX")
-    assert "10 Housecarls in London" in text and "Line 1 is read as RECRUIT london Housecarls 10 WX1" in text
+    assert "10 Housecarls in London" in text and "Line 1 counts as RECRUIT london Housecarls 10 WX1" in text
     assert "The tax rate is 110 %" in text
     assert command(folder, None, accept="")[0] == 1, "there is nothing more to be read"
 

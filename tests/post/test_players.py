@@ -37,7 +37,7 @@ def test_who_plays_two_powers_says_for_which_a_sheet_is_and_may_give_both(folder
     entered(folder, *(Person(seat, "Sam", "sam@example.org") for seat in SEATS))
     put(folder, "x.eml", mail("1 TAX\n", "sam@example.org"))
     told = " ".join(tray(folder).told)
-    assert "sam@example.org plays" in told and "and the sheet says not for which it is" in told
+    assert "sam@example.org plays" in told and "and the sheet does not say which one it is for" in told
     put(folder, "y.eml", mail("turn 1 SCO\n1 TAX\nturn 1 IRI\n1 TAX\n", "sam@example.org"))
     assert row(folder, "SCO").state == row(folder, "IRI").state == "in"
 
@@ -119,8 +119,9 @@ def test_a_deadline_is_words_or_a_time(tmp_path: Path, deadline: str, words: str
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("deadline = 3", "deadline is a date"), ("send_to = []", "send_to is a text"), ("other = 1", "nothing else"),
-     ("[[player]]\nseat = 'Scots'\nword = 3", "the word is a text")],
+    [("deadline = 3", "deadline must be a date"), ("send_to = []", "send_to must be text"),
+     ("other = 1", "it takes only"),
+     ("[[player]]\nseat = 'Scots'\nword = 3", "the word must be text")],
 )  # fmt: skip
 def test_a_wrong_entry_is_told(tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")

@@ -74,7 +74,7 @@ def test_a_folder_of_an_earlier_version_goes_on_where_it_was(tmp_path: Path, gam
     folder = tmp_path / game
     shutil.copytree(KEPT / game, folder)
     code, said = command(folder)
-    assert code == 0 and said.startswith("Turn 2: ") and "it is run and not published" in said and "!" not in said
+    assert code == 0 and said.startswith("Turn 2: ") and "it is run but not published" in said and "!" not in said
     assert {one.state for one in tray(folder).rows} == {"in"}
     assert command(folder, publish=True)[1] == "Turn 2 is published.\n"
     assert {one.state for one in tray(folder).rows} == {"missing"}, "the sheets of turns 1 and 2 have had their time"

@@ -99,7 +99,7 @@ def test_a_look_leaves_the_run_of_another_program_alone(folder: Path) -> None:
     office.commit()
     session.close()
     assert not find_staged(folder) and command(folder)[1].startswith(
-        "Turn 1: 1 of 3 sheets; it is run and not published"
+        "Turn 1: 1 of 3 sheets; it is run but not published"
     )
 
 
@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_put_in_place_is_put_there_by_the_next_look(
     list(office.adjudicate())
     list(office.write())
     monkeypatch.setattr(os, "replace", failing)
-    with pytest.raises(NotWritten, match="the next look puts it in place"):
+    with pytest.raises(NotWritten, match="its files follow when you next run"):
         office.commit()
     monkeypatch.undo()
     session.close()

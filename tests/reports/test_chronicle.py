@@ -192,7 +192,7 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
         plan.work()
     session.amendments.apply()
     told = [one for one in passages(session) if one.kind == AMENDED]
-    assert [one.words for one in told] == ["Amended later: It was not his turn."]
+    assert [one.words for one in told] == ["Corrected later: It was not his turn."]
     assert len(passages(session)) > 2
 
 
@@ -214,8 +214,8 @@ def test_the_public_chronicle_and_everything() -> None:
     words = secret[0][0][1]
     assert any(words in one.words for one in whole)
     assert not any(words in one.words for one in public)
-    assert "with everything that was secret" in page(session, everything=True)
-    assert "nothing more" in page(session)
+    assert "with all secrets" in page(session, everything=True)
+    assert "shows only what" in page(session)
 
 
 def test_a_game_that_goes_on_and_one_that_has_not_begun_have_chronicles() -> None:

@@ -168,8 +168,8 @@ def test_many_dice_that_are_secret_are_told_by_their_sum_and_to_the_referee_alon
 def test_tries_are_tested_together_and_a_loaded_die_is_found() -> None:
     group = Group("Battle of Bath", "Wessex", "Spearmen, rank 1", "round 1", "WX", 1000, MILLION // 4)
     fair, odd = (dice_ledger([replace(throw(()), groups=((group, number),))], {}) for number in (252, 330))
-    assert fair.tries[0].test.words.startswith("1,000 tries, 252 succeeded; 250 were to be expected.")
-    assert "Nothing speaks against them." in fair.tries[0].test.words
+    assert fair.tries[0].test.words.startswith("1,000 tries, 252 succeeded; expected: 250.")
+    assert "Nothing unusual." in fair.tries[0].test.words
     assert "hardly chance" in odd.tries[0].test.words
     few = dice_ledger([replace(throw(()), groups=((replace(group, number=4), 1),))], {})
     assert few.tries[0].test.chance is None and "too few" in few.tries[0].test.words

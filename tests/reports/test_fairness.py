@@ -27,7 +27,7 @@ def test_no_departure_is_certain_and_a_huge_one_impossible() -> None:
 def test_twenty_four_throws_are_too_few_to_say_anything() -> None:
     test = fairness(Counter({6: 24}), 6)
     assert test.chance is None
-    assert test.words == "24 dice are too few to say anything: from 30 on there would be something to test."
+    assert test.words == "24 dice are too few to judge: a test needs at least 30."
     assert fairness(Counter({2: 1}), 6).words.startswith("1 die is too few")
 
 
@@ -40,10 +40,7 @@ def test_in_brief_it_is_a_share_of_a_hundred_runs() -> None:
 def test_an_even_spread_has_nothing_against_it() -> None:
     test = fairness(dict.fromkeys(range(1, 7), 10), 6)
     assert test.chance == 1
-    assert (
-        test.words
-        == "60 dice. Fair ones would spread at least as unevenly in nearly all such runs. Nothing speaks against them."
-    )
+    assert test.words == "60 dice. Fair dice would spread at least as unevenly in nearly all series. Nothing unusual."
 
 
 def test_a_loaded_die_is_found_and_a_suspicion_is_no_proof() -> None:
@@ -52,7 +49,7 @@ def test_a_loaded_die_is_found_and_a_suspicion_is_no_proof() -> None:
     assert "fewer than 1 of 1,000" in loaded.words and "hardly chance" in loaded.words
     odd = fairness({1: 4, 2: 8, 3: 9, 4: 10, 5: 10, 6: 19}, 6)
     assert odd.chance is not None and 0.001 < odd.chance < 0.05
-    assert "no proof" in odd.words
+    assert "1 fair series in 20" in odd.words
 
 
 def test_fair_dice_are_suspected_about_as_often_as_the_words_say() -> None:

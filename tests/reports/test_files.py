@@ -38,10 +38,10 @@ def test_a_file_is_replaced_in_one_go_and_nothing_is_left_beside_it(tmp_path: Pa
 def test_what_cannot_be_written_leaves_what_was_there_and_says_where_and_why(tmp_path: Path) -> None:
     there = tmp_path / "there"
     there.mkdir()
-    with pytest.raises(NotWritten, match=r"there could not be written: .*Choose another place"):
+    with pytest.raises(NotWritten, match=r"Could not write .*there: .*Choose another place"):
         write_whole(there, b"new")
     assert os.listdir(tmp_path) == ["there"]
-    with pytest.raises(NotWritten, match="could not be made"):
+    with pytest.raises(NotWritten, match="Could not make"):
         ensure_folder(write_whole(tmp_path / "file", b"") / "folder")
 
 

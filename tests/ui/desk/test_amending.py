@@ -189,7 +189,7 @@ def answer_of(dialog: object) -> tuple[object, str, object]:
 def test_the_list_of_an_amendment_is_copied(desk: DeskPage) -> None:
     amend_by_menu(desk, thrown(desk).number, "Remove…")
     QTest.keyClick(desk.draft.panel.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert f"{thrown(desk).number}. Taken out" in QApplication.clipboard().text()
+    assert f"{thrown(desk).number}. Removed" in QApplication.clipboard().text()
 
 
 def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: DeskPage) -> None:

@@ -69,7 +69,7 @@ def test_without_a_word_about_it_the_curtain_falls_before_what_is_secret(desk_of
     desk = desk_of(new_session("carolingian-twilight/27.2", seats=SEATS, seed=1))
     assert desk.curtain.isVisible() and chip(desk) == "Public view"
     desk.curtain.lifted.emit()
-    assert chip(desk) == "Anna reads this; others look away" and open_hands(desk) == ["charles"]
+    assert chip(desk) == "Anna's view; others look away" and open_hands(desk) == ["charles"]
 
 
 @pytest.mark.usefixtures("at_war")
@@ -227,4 +227,4 @@ def test_the_top_bar_names_the_person_who_plays_a_seat_now(desk_of: Open) -> Non
     session.hand_over("Anna", "Dora")
     desk = desk_of(session)
     desk.table.look_as("Anna")
-    assert desk.table.who_reads == "Dora reads this; others look away"
+    assert desk.table.who_reads == "Dora's view; others look away"

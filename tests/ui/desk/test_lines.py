@@ -69,7 +69,7 @@ def test_a_line_is_named_with_enter_which_answers_nothing_else(desk: DeskPage) -
     assert session.branches.current == "a raid in the south" and session.position is session.record.tree.after[40]
     assert len(session.entries) == 61, "Enter in the field is no answer"
     assert desk.bar.line.isVisible() and "a raid in the south" in desk.bar.line.text()
-    assert desk.draft.sign.isVisible() and "main line waits" in desk.draft.sign.words
+    assert desk.draft.sign.isVisible() and "main branch waits" in desk.draft.sign.words
     assert desk.lines.panel.drop.isEnabled() and desk.lines.panel.keep.isEnabled(), "it is the one that is marked"
 
 

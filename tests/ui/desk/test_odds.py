@@ -141,7 +141,7 @@ def test_the_card_of_a_place_tells_its_odds_and_what_they_suppose(open_desk: Ope
     desk = open_desk("aim")
     desk.question.hover("burgundy")
     facts = desk.question.facts("burgundy")
-    assert facts[0].text == "Charge Burgundy; strength of blue: 2 supposed"
+    assert facts[0].text == "Charge Burgundy; strength of blue: 2 assumed"
     assert facts[1].label == "The hill is yours" and facts[1].text == "Charge 12 → 25 % · Siege 6 → 25 %"
     assert desk.question.facts("aquitania") == ()
 

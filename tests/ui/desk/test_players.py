@@ -41,13 +41,13 @@ def test_a_player_leaves_and_another_takes_the_seat(qtbot: QtBot, window: DeskWi
     assert dialog.takes["Ben"].isEnabled()
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert dialog.isVisible() and session.called("Ben") == "Dora"
-    assert dialog.told.text() == "Dora takes the seat of Ben."
+    assert dialog.told.text() == "Dora replaces Ben."
     assert session.entries[-1].words == "Dora takes the seat of Ben."
-    assert "What Dora may know; others look away" in looks(window)
-    assert "What Ben may know; others look away" not in looks(window)
+    assert "Dora's view; others look away" in looks(window)
+    assert "Ben's view; others look away" not in looks(window)
     dialog.accept()
     window.commands.undo()
-    assert "What Ben may know; others look away" in looks(window)
+    assert "Ben's view; others look away" in looks(window)
 
 
 def test_an_empty_name_takes_no_seat(qtbot: QtBot, window: DeskWindow) -> None:
@@ -67,8 +67,8 @@ def test_one_person_takes_a_second_seat_and_is_told_so(qtbot: QtBot, window: Des
     dialog = opened(qtbot, window, session)
     dialog.names["Cleo"].setText("Anna")
     QTest.mouseClick(dialog.takes["Cleo"], Qt.MouseButton.LeftButton)
-    assert dialog.told.text() == "Anna takes the seat of Cleo. Anna has the seat of Anna as well."
-    assert "What Anna (for Cleo) may know; others look away" in looks(window)
+    assert dialog.told.text() == "Anna replaces Cleo. Anna also plays for Anna."
+    assert "Anna (for Cleo)'s view; others look away" in looks(window)
     dialog.accept()
 
 
@@ -87,5 +87,5 @@ def test_a_kingdom_goes_to_another_player_and_to_a_new_one(qtbot: QtBot, window:
     QTest.keyClicks(dialog.new, "Dora")
     QTest.keyClick(dialog.new, Qt.Key.Key_Return)
     assert session.position.seat(power) == "Dora" and "Dora" in dialog.names
-    assert "What Dora may know; others look away" in looks(window)
+    assert "Dora's view; others look away" in looks(window)
     dialog.accept()

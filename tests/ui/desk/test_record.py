@@ -212,7 +212,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     note = shown_note(window)
     assert note is not None and "restored exactly" in note.text()
     note.accept()
-    assert window.desk is not None and "Of the file:" in window.desk.record.model.search_text(90)
+    assert window.desk is not None and "File: " in window.desk.record.model.search_text(90)
     window.close_session()
     again = open_session(path)
     assert again.warnings == () and len(again.remarks.notices) == 1
@@ -290,5 +290,5 @@ def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
         number = session.entries[-1].number
     assert number == 91 and session.remarks.comments == {91: "agreed at the table"}
     text = desk.record.model.search_text(number)
-    assert "“agreed at the table”" in text and "Let pass: " in text
+    assert "“agreed at the table”" in text and "Waived: " in text
     assert all(one.rule in text for one in session.let_pass(number))

@@ -44,7 +44,7 @@ def test_lines_are_typed_and_judged_after_those_above_them(qtbot: QtBot, open_de
         "Fails as things are: it costs 3, and there are 1 (3.2)",
     )
     assert marks(sheet, 3)[1] == "Not understood: there is no order “mvoe”"
-    assert "4 of 16 lines · 1 not read · 1 would fail" in sheet._sum.text()
+    assert "4 of 16 lines · 1 not understood · 1 would fail" in sheet._sum.text()
     assert sheet.value[3] == "mvoe francia swabia", "nothing is corrected by itself"
     guess = next(one for one in sheet.lines[3].findChildren(QPushButton) if one.text().startswith("MOVE"))
     guess.click()
@@ -183,7 +183,7 @@ def test_an_order_that_is_taken_back_tells_what_falls_with_it(open_desk: Open) -
         sheet._put(at, text)
     sheet.lines[1].away.click()
     assert sheet.value[:3] == ("LEVY francia", "", "LEVY francia")
-    assert sheet._fallen.words.text() == "Without the order of line 2 would fail: line 3."
+    assert sheet._fallen.words.text() == "Without the order of line 2, these fail: line 3."
     sheet._fallen.button.click()
     assert sheet.value[:3] == ("LEVY francia", "", "") and not sheet._fallen.isVisibleTo(sheet)
     sheet._step(True)
