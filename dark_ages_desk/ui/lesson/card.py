@@ -20,7 +20,10 @@ TALLEST = 0.2
 
 
 class LessonCard(Card):
-    """The card above the desk. It keeps one height through a lesson, so that the map stays where it is."""
+    """The card above the desk. It keeps one height through a lesson, so that the map stays where it is.
+
+    Where its text has no room, it scrolls; what to do is then in sight.
+    """
 
     shown_wanted = Signal()
     next_wanted = Signal()
