@@ -141,20 +141,9 @@ def test_players_without_a_power_are_told_for_every_game(tmp_path: Path, monkeyp
 
 def test_a_file_that_is_none_of_ours_is_told_what_it_can_be(tmp_path: Path) -> None:
     (told,) = mistakes(tmp_path, "format = 1\n[[paragraph]]\nrule = '7.1'\n")
-<<<<<<< HEAD
     kinds = "a board, charts, a scenario, rules, interpretations, a lesson or printed values"
     assert told.startswith(f"file: is not {kinds}.")
     assert "rules have [[rule]]" in told and "readings have [[reading]] or [[setting]]" in told
-=======
-    assert told.startswith(
-        "file: is no board, no charts, no scenario, no rules, no readings, no lesson and no owner's sheet."
-    )
-    assert (
-        "a lesson has [[step]]" in told
-        and "rules have [[rule]]" in told
-        and "readings have [[reading]] or [[setting]]" in told
-    )
->>>>>>> h-lesson
 
 
 def test_a_scenario_with_both_kinds_of_mistake_tells_them_together(tmp_path: Path) -> None:
