@@ -85,7 +85,7 @@ def test_what_was_waived_is_in_the_record_and_is_waived_again_when_it_is_opened(
     assert way is not None and way.waived
     session.answer(way.seat, way.verb, way.value, way.power, way.waived)
     told = [note.text for note in session.entries[1].notes]
-    assert told[0].startswith("Allowed anyway: The scenario does not give Saxony")
+    assert told[0].startswith("Waived (27.0): Charles may not set up in Saxony")
     session.close()
     assert tuple(lines_of(path)[1]["w"]) == way.waived
     again = open_session(path, verify=True)
@@ -197,7 +197,7 @@ def test_a_closed_session_takes_no_more_answers(tmp_path: Path) -> None:
     session.answer("Player 1", option.verb, value)
     session.close()
     for act in (lambda: session.answer("Player 1", "@0"), session.undo, lambda: session.save(tmp_path / "b.dadesk")):
-        with pytest.raises(SessionError, match="was closed"):
+        with pytest.raises(SessionError, match="is closed"):
             act()
     assert session.view("table").title and len(session.entries) == 2
     again = open_session(path)

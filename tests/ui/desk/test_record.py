@@ -228,7 +228,7 @@ def test_a_record_that_cannot_be_played_is_told_and_shown_in_words(
     write_lines(path, lines)
     opened(qtbot, window, path, lambda: shown_note(window) is not None)
     desk, note = window.desk, shown_note(window)
-    assert desk is not None and note is not None and "Amend entry 40" in note.text()
+    assert desk is not None and note is not None and "correct entry 40" in note.text()
     note.accept()
     assert "Fly to the moon" in desk.record.model.search_text(40)
     assert "cannot be replayed past" in desk.notes.find_silence_reason() and desk.table.moment is None
