@@ -68,8 +68,8 @@ def test_one_steps_through_the_moments_of_a_turn_and_back(desk: DeskPage) -> Non
         if "Wessex levies" in seen[-1]:
             break
     assert table.moment is not None and "Wessex levies 1 army in Winchester (WIN)" in seen[-1]
-    assert table.watching.describe_progress().startswith("moment ")
-    assert "moment" in desk.bar.back_words.text()
+    assert table.watching.describe_progress().startswith("step ")
+    assert "step" in desk.bar.back_words.text()
     table.look_along(0, True)
     assert told(desk) != seen[-1]
     for _ in range(200):
@@ -121,7 +121,7 @@ def test_an_eye_goes_through_the_moments_of_which_it_may_read_and_no_others(desk
 def test_the_menu_of_watching_sets_pace_and_stops(desk: DeskPage) -> None:
     desk.windows.open_replay_menu(desk.mapToGlobal(desk.rect().center()))
     actions = {action.text(): action for action in desk.windows.watch_menu.actions()}
-    actions["4 seconds a moment"].trigger()
+    actions["4 seconds a step"].trigger()
     actions["End of the round"].trigger()
     assert desk.table.watching.pace == 4 and desk.table.watching.stop_at == ROUND
     desk.windows.watch_menu.close()
