@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -25,13 +26,14 @@ td, th { border: 1px solid #b9a36f; padding: .2em .5em; text-align: left; vertic
 """
 
 
-def write_site(manual: Manual, folder: Path) -> Path:
+def write_site(manual: Manual, folder: Path, write: Callable[[Path, bytes], object] = write_whole) -> Path:
     """Write all chapters, the pages of the documentation that they link to, and the pictures. Return the index.
 
-    Existing pages of the same names are replaced. Raises OSError.
+    Existing pages of the same names are replaced. ``write`` writes one page: in a temporary folder a plain write will
+    do, which does not wait for the disk. Raises OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    site = _Site(manual, folder)
+    site = _Site(manual, folder, write)
     for chapter in CHAPTERS:
         site.write_page(manual.folder / f"{chapter}.md")
     while site.waiting:
@@ -41,8 +43,8 @@ def write_site(manual: Manual, folder: Path) -> Path:
 
 
 class _Site:
-    def __init__(self, manual: Manual, folder: Path) -> None:
-        self.manual, self.folder = manual, folder
+    def __init__(self, manual: Manual, folder: Path, write: Callable[[Path, bytes], object]) -> None:
+        self.manual, self.folder, self._write = manual, folder, write
         self.waiting: list[Path] = []
         self._seen: set[Path] = set()
         self._root = manual.folder.parent.resolve()
@@ -59,7 +61,7 @@ class _Site:
         head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
         around = "" if name == INDEX else f'<nav><a href="{INDEX}">All chapters</a></nav>'
         page = f'<!DOCTYPE html>\n<html lang="en-GB"><head>{head}</head><body>{around}{body}</body></html>\n'
-        write_whole(self.folder / name, page.encode())
+        self._write(self.folder / name, page.encode())
         return self.folder / name
 
     def _resolve(self, page: Path, link: str) -> str | None:

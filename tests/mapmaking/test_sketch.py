@@ -102,7 +102,7 @@ def test_all_mistakes_of_a_list_at_once() -> None:
     with pytest.raises(ContentError) as caught:
         read_list(Path("list.txt"), text)
     told = [str(problem) for problem in caught.value.problems]
-    assert told[0] == "line 1: “mpa:” is unknown. Did you mean “map”?"
+    assert told[0] == "line 1: “mpa:” is not known. Did you mean “map”?"
     places = [line.partition(":")[0] for line in told]
     assert places == ["line 1", "line 3", "line 5", "line 8", "line 4", "line 6", "line 7", "list"]
     assert "there is no place “birkdale”" in told[5]

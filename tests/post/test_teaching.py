@@ -66,7 +66,7 @@ def test_a_mail_tells_how_a_sheet_is_read_with_its_odds_and_goes_to_its_own_play
     assert "  1 MOVE BR1 rouen 1\n      works as things are · Would win; your units left 21.7 of 22" in told
     assert "  2 MOVE BR2 rouen 1\n      Fails as things are: Rouen is not adjacent to Vanetio" in told
     assert "BR1 Army 1: Redonnes → Rouen (1), 0 move points left" in told
-    assert "read; send it" not in command(folder)[1], "it is told once"
+    assert "how the program reads" not in command(folder)[1], "it is told once"
     put(
         folder,
         "y.eml",

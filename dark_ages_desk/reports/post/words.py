@@ -14,7 +14,7 @@ LAST_SHEET = "Your last orders, to change"
 LAST_SHEET_IS_NOT_USED = "These are your orders of last turn. They count only if you send them."
 AS_THEY_ARE_READ = "The program reads them like this:"
 AHEAD = "After your own orders:"
-GOOD = "works as things are"
+GOOD = "works now"
 NEW_ORDERS_REPLACE_THEM = "Until the deadline you can replace it with another mail."
 
 

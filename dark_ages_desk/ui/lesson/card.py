@@ -15,12 +15,15 @@ from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, column_layout, 
 WIDEST = 1150
 """Maximum width of its lines, in pixels at 100 per cent."""
 
-TALLEST = 0.3
+TALLEST = 0.2
 """Maximum part of the window's height that its text takes; more text scrolls."""
 
 
 class LessonCard(Card):
-    """The card above the desk. It keeps one height through a lesson, so that the map stays where it is."""
+    """The card above the desk. It keeps one height through a lesson, so that the map stays where it is.
+
+    Where its text has no room, it scrolls; what to do is then in sight.
+    """
 
     shown_wanted = Signal()
     next_wanted = Signal()
@@ -78,7 +81,7 @@ class LessonCard(Card):
         self.setAccessibleName(heading)
         self.setAccessibleDescription(" ".join(part for part in (told, say) if part))
         self._scroll.setAccessibleName(f"{heading}. {told} {say}")
-        self._scroll.verticalScrollBar().setValue(0)
+        self._soon.start()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, f"{heading}. {told} {say}"))
 
     def explain(self, words: str) -> None:
@@ -113,3 +116,4 @@ class LessonCard(Card):
         self.say.setText(now[1])
         room = round(TALLEST * self.window().height())
         self._scroll.setFixedHeight(min(tallest + 4, max(room, THEME.px(40))))
+        self._scroll.ensureWidgetVisible(self.say)  # where it scrolls, what to do comes first

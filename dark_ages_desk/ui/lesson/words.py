@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-SHOW_ME, NEXT, LEAVE, START_AGAIN, PLAY_ON = "Show me", "Next", "Leave", "Start again", "Play on from here"
+SHOW_ME, NEXT, LEAVE, START_AGAIN = "Show me", "Next", "Leave", "Start again"
 SHOW_ME_TIP = "Bring what this step needs into view, and mark it"
 NEXT_TIP = "Go to the next step"
 LEAVE_TIP = "Go to the start page. Help › First game continues here."
 START_AGAIN_TIP = "Begin this first game again"
-PLAY_ON_TIP = "Keep this position as a session of your own"
 LESSON_FAILED = "The first game stopped"
-DONE = "Done"
 NOT_ALLOWED = "The rules do not allow that; the question panel says why. Nothing changed. Try this step again."
 TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
 CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."

@@ -274,7 +274,7 @@ class ManualWindow(QDialog):
     def open_in_browser(self) -> None:
         """Write all chapters as HTML into a temporary folder, and open the present one in the browser."""
         try:
-            index = write_site(self.manual, Path(_folder_for_browser().name))
+            index = write_site(self.manual, Path(_folder_for_browser().name), Path.write_bytes)
         except OSError as error:
             dialogs.show_message(self, words.COULD_NOT_OPEN, dialogs.describe_error(error))
             return

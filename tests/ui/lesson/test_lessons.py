@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import library
@@ -24,7 +24,7 @@ from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
 LEARNT = [game for game in library.games() if library.game_of(game).lesson.is_file()]
 
 
@@ -57,6 +57,10 @@ class Learner:
         step = guide.step
         assert step is not None
         guide.card.show_button.click()
+        QApplication.processEvents()
+        guide.pointer.follow()
+        marks = [mark for mark in guide.pointer.marks if mark.isVisible()]
+        assert len(marks) == len(step.point), f"Step {at + 1}: {len(marks)} of {step.point} are marked"
         if step.answer is not None:
             self.answer(step.answer)
         else:
@@ -78,7 +82,8 @@ class Learner:
             (menus.undo if kind == UNDO else menus.redo).trigger()
         elif kind == RULE:
             self.window.commands.show_rule()
-            QApplication.activeModalWidget() and QApplication.activeModalWidget().close()
+            for page in self.window.findChildren(QDialog):
+                page.close()
         elif kind == TAB:
             tab = self.desk.deck.tab_button(id_)
             assert isinstance(tab, QAbstractButton), id_
@@ -147,8 +152,8 @@ class Learner:
         if isinstance(option, Sheet):
             sheet = find_sheet(self.desk.question)
             assert sheet is not None
-            sheet.paste_in("\n".join(str(line) for line in parts))
-            self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Return, CONTROL)
+            assert [line.upper() for line in sheet.value if line] == list(parts)  # written in the steps before
+            sheet.give_button.click()
             return
         if isinstance(option, Pick):
             text = " ".join((option.verb, *(str(one) for one in parts)))
