@@ -62,7 +62,7 @@ def test_a_mail_that_tells_a_player_how_his_sheet_is_read_lies_ready(
     write_players(tmp_path, [Person(seat, "Ann", "ann@example.org")])
     (tmp_path / "sheets" / "wsx.txt").write_text("turn 1 WSX\nlevy win 1\n", encoding="utf-8")
     dialog = opened(window)
-    qtbot.waitUntil(lambda: "tells its player how his sheet is read" in dialog.told.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "tells the player how the program reads the sheet" in dialog.told.text(), timeout=20_000)
     [path] = (tmp_path / "mails" / "turn-01").glob("read-*.eml")
     assert b"LEVY WIN 1" in path.read_bytes()
 
@@ -134,7 +134,7 @@ def test_a_probable_reading_is_taken_by_one_key_and_then_the_next(
     for left in (1, 0):
         qtbot.keyClick(dialog, "A")
         qtbot.waitUntil(lambda left=left: len(dialog.readings) == left, timeout=3000)
-    assert "line 1 is read as LEVY WIN 3" in words(dialog)
+    assert "line 1 counts as LEVY WIN 3" in words(dialog)
 
 
 def test_one_of_two_sheets_is_taken_by_a_click(window: DeskWindow, tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_one_of_two_sheets_is_taken_by_a_click(window: DeskWindow, tmp_path: Pat
     for _ in range(3):
         if dialog._steps is not None:
             dialog._go_on()
-    assert "cannot be known" in dialog.told.text(), "the turn is not run"
+    assert "cannot tell which" in dialog.told.text(), "the turn is not run"
     dialog.look()
     next(one for one in dialog.choices if "b.txt" in one.text()).click()
     assert "Wessex (WSX): in: sheets/b.txt" in words(dialog) and dialog.choices == []

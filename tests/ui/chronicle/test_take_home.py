@@ -72,7 +72,7 @@ def test_what_is_ticked_is_made_and_named(dialog: ExportDialog, qtbot: QtBot, tm
     assert all(name in dialog.told.text() for name in written)
     assert "This replaces" in dialog.ahead.text()
     page = next((tmp_path / "out").glob("*.html")).read_text()
-    assert "nothing more" in page and page.count("data:image/jpeg") > 1
+    assert "shows only what" in page and page.count("data:image/jpeg") > 1
 
 
 def test_cancelled_nothing_is_written_and_it_can_be_begun_again(
@@ -103,7 +103,7 @@ def test_a_place_that_cannot_be_written_is_told(dialog: ExportDialog, qtbot: QtB
     (tmp_path / "out").write_text("a file")
     dialog.make.click()
     qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
-    assert "could not be made" in dialog.told.text() and "Choose another place" in dialog.told.text()
+    assert "Could not make" in dialog.told.text() and "Choose another place" in dialog.told.text()
     assert not dialog.open_made.isVisible()
 
 
@@ -133,7 +133,7 @@ def test_the_dice_ledger_is_shown_copied_and_read_anew(begun: Session, parent: Q
     window.copy_all.click()
     text = QGuiApplication.clipboard().text()
     assert text.startswith("thrower\tpurpose") and "Operations Points" in text
-    assert "dice" in text.splitlines()[-1] or "kept secret" in text
+    assert "dice" in text.splitlines()[-1] or "secret forces" in text
 
 
 def test_before_the_first_throw_the_ledger_says_so(parent: QWidget, qtbot: QtBot) -> None:

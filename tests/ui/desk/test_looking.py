@@ -74,6 +74,6 @@ def test_the_desk_shows_what_is_looked_for_counts_the_rest_and_shows_everything_
     qtbot.keyClick(desk.map, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     label = desk.looking._label
     assert desk.map._view is not None and not desk.map._view.counters
-    assert isinstance(label, QPushButton) and label.text().startswith(f"Owners: {units} units are not shown")
+    assert isinstance(label, QPushButton) and label.text().startswith(f"Owners: {units} units hidden")
     qtbot.mouseClick(label, Qt.MouseButton.LeftButton)
     assert len(desk.map._view.counters) == everything and not label.isVisible()

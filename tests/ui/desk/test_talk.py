@@ -190,4 +190,4 @@ def test_talk_stops_nobody_and_is_not_recorded(qtbot: QtBot, window: Callable[[]
 def test_its_keys_stand_in_the_list_of_all_keys(window: Callable[[], DeskWindow]) -> None:
     keys = {words: key for key, words in window().menus.keys}
     assert keys["Clocks: start or pause"] == "F9"
-    assert keys["Clocks: talk, players, phases: set"] == "Shift+F9"
+    assert keys["Clocks: set clocks"] == "Shift+F9"

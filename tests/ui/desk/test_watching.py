@@ -69,7 +69,7 @@ def test_one_steps_through_the_moments_of_a_turn_and_back(desk: DeskPage) -> Non
             break
     assert table.moment is not None and "Wessex levies 1 army in Winchester (WIN)" in seen[-1]
     assert table.watching.describe_progress().startswith("step ")
-    assert "moment" in desk.bar.back_words.text()
+    assert "step" in desk.bar.back_words.text()
     table.look_along(0, True)
     assert told(desk) != seen[-1]
     for _ in range(200):

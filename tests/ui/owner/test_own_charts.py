@@ -72,7 +72,7 @@ def test_the_file_can_be_chosen_and_left_out_again(qtbot: QtBot, window: DeskWin
 def test_a_sheet_named_on_the_command_line_is_played_with_in_the_window(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(MINE, encoding="utf-8")
-    with pytest.raises(LookupError, match="no owner's sheet"):
+    with pytest.raises(LookupError, match="no file of printed values"):
         desk.open_window("dark-ages-1971/tours", False, charts="Nobody's")
     made = [desk.open_window("dark-ages-1971/tours", False, charts=str(file), seed=3)[1]]
     try:
@@ -110,7 +110,7 @@ def test_27_11_a_scenario_of_ones_own_is_set_up_and_begun_in_the_window(
     qtbot.waitUntil(lambda: window.desk is not None, timeout=8000)
     assert window.table is not None
     session = window.table.session
-    assert "Charlemagne" in session.questions()[0].prompt and session.header.scenario_text
+    assert "Charles" in session.questions()[0].prompt and session.header.scenario_text
     assert "Anna" in session.ruleset.seats and session.header.settings["feudalism"] == "on"
     assert session.path is not None and session.path.name.startswith("my own")
 

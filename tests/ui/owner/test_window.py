@@ -53,7 +53,7 @@ def test_ours_stands_faint_in_the_cell_and_each_cell_says_its_source(owner: Owne
     owner.type("a2 ca")
     assert index.data() == "A2 CA" and index.data(SOURCE) == OWNER
     assert not index.data(Qt.ItemDataRole.FontRole).italic()
-    assert "The owner's" in index.data(Qt.ItemDataRole.ToolTipRole)
+    assert "Your printed value" in index.data(Qt.ItemDataRole.ToolTipRole)
     assert "Ours: A1 CA" in index.data(Qt.ItemDataRole.ToolTipRole)
 
 
@@ -171,7 +171,7 @@ def test_values_and_ports_of_the_map(owner: Owner) -> None:
     owner.type("y")
     owner.at(Cell(SITES, "aachen", "dv"))
     owner.type("x", None)
-    assert "no whole number" in owner.message
+    assert "not a whole number" in owner.message
     owner.qtbot.keyClick(owner.line, KEY.Key_Escape)
     assert owner.values == {Cell(AREAS, "frisia", "lv"): "4", Cell(SITES, "leon", "port"): "yes"}
 
@@ -240,7 +240,7 @@ def test_the_headings_of_a_chart_may_be_printed_otherwise(owner: Owner) -> None:
     owner.at(Cell("shock", HEADING, "5-6"))
     owner.type("6")
     assert not owner.window.save()
-    assert "follow each other" in owner.told()
+    assert "leave no gap" in owner.told()
 
 
 def test_what_does_not_fit_together_is_told_when_it_is_saved(owner: Owner) -> None:
