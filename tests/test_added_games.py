@@ -120,7 +120,7 @@ def test_a_wrong_file_of_rules_is_told_once_and_the_game_is_played(
     told = "rules.toml: 1 mistake\n  rule 1 › words: is missing. Add it."
     out = StringIO()
     play(library.new_session(f"{game_with_wrong_rules}/590"), StringIO("why\nwhy\nquit\n"), out)
-    assert out.getvalue().count(told) == 1 and out.getvalue().count("Rule 5.0. See the rulebook") == 2
+    assert out.getvalue().count(told) == 1 and out.getvalue().count("Rule 5.0. See this paragraph of the rulebook") == 2
     problems = [problem for problem in desk.catalogue().problems if told in problem]
     assert len(problems) == 1, "the start page shows it"
     assert desk.rules(game_with_wrong_rules) == desk.rules(game_with_wrong_rules) == {}
