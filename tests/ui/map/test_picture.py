@@ -52,7 +52,7 @@ def test_a_file_that_cannot_be_written_is_told(board_map: MapView, tmp_path: Pat
     with qtbot.waitSignal(picture.done, timeout=20_000) as told:
         picture.start(SIZE, tmp_path / "nowhere" / "map.png")
     picture.wait()
-    assert "could not be written" in told.args[0]
+    assert "Could not write" in told.args[0]
 
 
 def test_the_desk_paints_it_beside_the_window(qtbot: QtBot, tmp_path: Path) -> None:

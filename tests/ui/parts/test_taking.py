@@ -90,5 +90,5 @@ def test_what_cannot_be_written_is_told_once_and_clearly(page: QWidget, tmp_path
     dialog = ask_save(page, "Save", "a.txt", lambda: "words")
     dialog.fileSelected.emit(str(tmp_path / "nowhere" / "a.txt"))
     told = page.findChildren(QMessageBox)[-1].text()
-    assert told.count("could not be written") == 1 and "Choose another place" in told
+    assert told.count("Could not write") == 1 and "Choose another place" in told
     dialog.close()
