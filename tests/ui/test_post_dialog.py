@@ -72,7 +72,7 @@ def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path:
     (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
     dialog = opened(window)
     dialog.run.click()
-    assert "15 sheets of 16 not there" in dialog.told.text() and dialog.run.text() == "Run it anyway"
+    assert "15 order sheets of 16 missing" in dialog.told.text() and dialog.run.text() == "Run it anyway"
     dialog.run.click()
     qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
     assert (tmp_path / "reports" / "WSX" / "turn-01.html").is_file()
