@@ -1,26 +1,26 @@
-"""HTML of the Markdown that the manual is written in.
-
-Headings, paragraphs, lists, tables, blocks of code, pictures, links, emphasis and code. Everything else is text.
-"""
+"""HTML and plain text of the Markdown that the manual is written in (CommonMark with tables; no HTML passes)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from html import escape
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 ResolveLink = Callable[[str], str | None]
 """A function that returns where a link leads to in the HTML, or None for a link that is left out."""
 
-_INLINE = re.compile(
-    r"`(?P<code>[^`]+)`"
-    r"|!\[(?P<alt>[^\]]*)\]\((?P<picture>[^)\s]+)\)"
-    r"|\[(?P<words>[^\]]+)\]\((?P<link>[^)\s]+)\)"
-    r"|\*\*(?P<strong>[^*]+)\*\*"
-    r"|\*(?P<stress>[^*]+)\*"
-)
-_ITEM = re.compile(r"(?P<number>\d+\.|-) +(?P<words>.*)")
-_RULER = re.compile(r"\|[\s:|-]+\|")
+
+@cache
+def _parser() -> MarkdownIt:
+    from markdown_it import MarkdownIt  # not before somebody opens the manual
+
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def anchor_of(heading: str) -> str:
@@ -28,93 +28,45 @@ def anchor_of(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
 
 
-def plain_text(line: str) -> str:
-    """Return a line without its marks."""
-
-    def words(found: re.Match[str]) -> str:
-        return next((found[name] for name in ("code", "alt", "words", "strong", "stress") if found[name]), "")
-
-    return _INLINE.sub(words, line)
-
-
 def to_html(markdown: str, resolve: ResolveLink) -> str:
     """Return the body of a page."""
-    return "\n".join(_blocks(markdown.splitlines(), resolve))
+    parser = _parser()
+    tokens = parser.parse(markdown)
+    for opening, inline in pairwise(tokens):
+        if opening.type == "heading_open":
+            opening.attrSet("id", anchor_of(inline.content))
+    for token in tokens:
+        if token.children:
+            token.children = list(_resolve_links(token.children, resolve))
+    return str(parser.renderer.render(tokens, parser.options, {}))
 
 
-def _inline(text: str, resolve: ResolveLink) -> str:
-    parts, at = [], 0
-    for found in _INLINE.finditer(text):
-        parts.append(escape(text[at : found.start()], quote=False))
-        parts.append(_mark(found, resolve))
-        at = found.end()
-    return "".join([*parts, escape(text[at:], quote=False)])
+def _resolve_links(tokens: Sequence[Token], resolve: ResolveLink) -> Iterator[Token]:
+    """Yield the parts of a paragraph, links with their targets. Of a link that is left out the words stay."""
+    kept = True
+    for token in tokens:
+        name = {"link_open": "href", "image": "src"}.get(token.type)
+        target = resolve(str(token.attrs[name])) if name is not None else None
+        if name is not None and target is not None:
+            token.attrs[name] = target
+        if token.type == "link_open":
+            kept = target is not None
+        if token.type == "image" and target is None:
+            yield from token.children or ()
+        elif kept or token.type not in ("link_open", "link_close"):
+            yield token
 
 
-def _mark(found: re.Match[str], resolve: ResolveLink) -> str:
-    if found["code"] is not None:
-        return f"<code>{escape(found['code'], quote=False)}</code>"
-    if found["picture"] is not None:
-        source = resolve(found["picture"])
-        alt = escape(found["alt"])
-        return f'<img src="{escape(source)}" alt="{alt}">' if source else f"<em>{alt}</em>"
-    if found["link"] is not None:
-        target, words = resolve(found["link"]), _inline(found["words"], resolve)
-        return f'<a href="{escape(target)}">{words}</a>' if target else words
-    if found["strong"] is not None:
-        return f"<b>{_inline(found['strong'], resolve)}</b>"
-    return f"<i>{escape(found['stress'], quote=False)}</i>"
+def list_texts(markdown: str) -> Iterator[tuple[str, bool]]:
+    """Yield the texts of a page without their marks, in order, each with whether it is a heading."""
+    before = ""
+    for token in _parser().parse(markdown):
+        if token.type == "inline":
+            yield _plain_text(token.children or ()), before == "heading_open"
+        elif token.content:
+            yield token.content, False
+        before = token.type
 
 
-def _blocks(lines: list[str], resolve: ResolveLink) -> Iterator[str]:
-    at = 0
-    while at < len(lines):
-        line = lines[at]
-        if not line.strip():
-            at += 1
-        elif line.startswith("```"):
-            end = next((n for n in range(at + 1, len(lines)) if lines[n].startswith("```")), len(lines))
-            yield f"<pre>{escape(chr(10).join(lines[at + 1 : end]), quote=False)}</pre>"
-            at = end + 1
-        elif heading := re.match(r"(#{1,3}) (.+)", line):
-            rank, words = len(heading[1]), heading[2]
-            yield f'<h{rank} id="{anchor_of(words)}">{_inline(words, resolve)}</h{rank}>'
-            at += 1
-        elif line.startswith("|"):
-            end = _end(lines, at, lambda one: one.startswith("|"))
-            yield _table(lines[at:end], resolve)
-            at = end
-        elif _ITEM.match(line):
-            end = _end(lines, at, lambda one: bool(_ITEM.match(one)) or one.startswith("  "))
-            yield _list(lines[at:end], resolve)
-            at = end
-        else:
-            end = _end(lines, at, lambda one: bool(one.strip()) and not one.startswith(("|", "#", "```")))
-            yield f"<p>{_inline(' '.join(map(str.strip, lines[at:end])), resolve)}</p>"
-            at = end
-
-
-def _end(lines: list[str], at: int, belongs: Callable[[str], bool]) -> int:
-    return next((n for n in range(at + 1, len(lines)) if not belongs(lines[n])), len(lines))
-
-
-def _list(lines: list[str], resolve: ResolveLink) -> str:
-    items: list[str] = []
-    for line in lines:
-        if found := _ITEM.match(line):
-            items.append(found["words"])
-        else:
-            items[-1] += f" {line.strip()}"
-    kind = "ul" if lines[0].startswith("-") else "ol"
-    return f"<{kind}>{''.join(f'<li>{_inline(item, resolve)}</li>' for item in items)}</{kind}>"
-
-
-def _table(lines: list[str], resolve: ResolveLink) -> str:
-    rows = [line.strip().strip("|").split("|") for line in lines if not _RULER.fullmatch(line.strip())]
-    shown = []
-    for number, row in enumerate(rows):
-        kind = "th" if number == 0 and len(rows) < len(lines) else "td"
-        cells = "".join(f"<{kind}>{_inline(cell.strip(), resolve)}</{kind}>" for cell in row)
-        if cells.replace(f"<{kind}></{kind}>", ""):
-            shown.append(f"<tr>{cells}</tr>")
-    return f"<table>{''.join(shown)}</table>"
+def _plain_text(tokens: Sequence[Token]) -> str:
+    return "".join(" " if token.type == "softbreak" else token.content for token in tokens)

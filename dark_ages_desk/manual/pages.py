@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from dark_ages_desk.manual.markup import anchor_of, plain_text
+from dark_ages_desk.manual.markup import anchor_of, list_texts
 
 CHAPTERS = (
     "first-game",
@@ -70,7 +69,7 @@ class Manual:
 
     def title(self, chapter: str) -> str:
         """Return the first heading of a chapter."""
-        return plain_text(self.text(chapter).partition("\n")[0].lstrip("# "))
+        return next(text for text, is_heading in list_texts(self.text(chapter).partition("\n")[0]) if is_heading)
 
     @cached_property
     def _sections(self) -> dict[str, tuple[Section, ...]]:
@@ -98,13 +97,13 @@ class Manual:
 def split_sections(markdown: str) -> Iterator[Section]:
     """Yield the sections of a page."""
     heading, lines = "", list[str]()
-    for line in markdown.splitlines():
-        if line.startswith("#"):
-            if heading:
-                yield Section(heading, " ".join(lines))
-            heading, lines = plain_text(line.lstrip("# ")), []
-        elif not re.fullmatch(r"\|[\s:|-]+\||```.*", line.strip()):
-            lines.append(plain_text(re.sub(r"^(\d+\.|-) +", "", line.strip().strip("|").replace(" | ", " – "))))
+    for text, is_heading in list_texts(markdown):
+        if not is_heading:
+            lines.append(text)
+            continue
+        if heading:
+            yield Section(heading, " ".join(lines))
+        heading, lines = text, []
     yield Section(heading, " ".join(lines))
 
 

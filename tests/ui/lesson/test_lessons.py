@@ -14,7 +14,7 @@ from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO,
 from dark_ages_desk.core.question import Button, Declare, Option, Pick, Roll, Sheet, Tally, Value, Walk
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.editor import TAKEN
+from dark_ages_desk.ui.desk.panels.editor import TAKEN, find_editor
 from dark_ages_desk.ui.desk.panels.sheet import find_sheet
 from dark_ages_desk.ui.lesson.guide import SETTLED, LessonGuide
 from dark_ages_desk.ui.lesson.pointing import find_counter_box
@@ -110,7 +110,7 @@ class Learner:
         if isinstance(option, Roll | Tally):
             self.qtbot.keyClick(self.desk.map, Qt.Key.Key_Space)
         elif isinstance(option, Button):
-            editor = self.desk.question.find_editor(option.verb)
+            editor = find_editor(self.desk.question, option.verb)
             assert editor is not None
             editor.numbered_buttons()[0].click()
         elif isinstance(option, Walk):
@@ -195,7 +195,7 @@ def test_a_wrong_answer_is_explained_and_undone(learner: Learner) -> None:
         learner.do_step()
     guide, session = learner.guide, learner.desk.table.session
     before = session.head
-    button = learner.desk.question.find_editor("end movement")
+    button = find_editor(learner.desk.question, "end movement")
     assert button is not None
     button.numbered_buttons()[0].click()  # allowed, but the bowmen should move
     learner.qtbot.waitUntil(lambda: "is allowed" in guide.card.told.text())

@@ -293,6 +293,11 @@ class Editor(QWidget):
         return False
 
 
+def find_editor(panel: QWidget, verb: str) -> Editor | None:
+    """Return the visible editor of an option in a panel; None if there is none."""
+    return next((one for one in panel.findChildren(Editor) if one.verb == verb and one.isVisible()), None)
+
+
 class ButtonEditor(Editor):
     """Button for an option that is one thing to do or to say."""
 

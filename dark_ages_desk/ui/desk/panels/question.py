@@ -155,11 +155,6 @@ class QuestionPanel(Paper):
             card.set_tight(tight)
         (self._turn_below if tight else self._turn_above).addWidget(self.turn_news)
 
-    def find_editor(self, verb: str) -> Editor | None:
-        """Return the editor of an option that is shown, None if there is none."""
-        editors = (editor for card in self._cards for editor in card.editors if editor.verb == verb)
-        return next((one for one in editors if one.isVisible()), None)
-
     # --- fed from above
 
     def show_questions(
