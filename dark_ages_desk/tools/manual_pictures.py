@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -17,10 +16,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSettings, QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.library import open_session
-from dark_ages_desk.tools.screens import rewind, wait_for_rest
+from dark_ages_desk.tools.screens import show_record, wait_for_rest
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 SIZE = QSize(1280, 720)
@@ -28,17 +25,7 @@ QUALITY = 78
 
 
 def _open(records: Path, record: str, moment: float, window: DeskWindow) -> None:
-    """Show a copy of a record at a part of it, as the player to answer sees it."""
-    copy = Path(os.environ["XDG_DATA_HOME"]) / Path(record).name
-    shutil.copy(records / record, copy)
-    session = open_session(copy)
-    rewind(session, moment)
-    window.show_session(session)
-    assert window.desk is not None
-    asked = next((one.seat for one in session.questions() if one.seat != CHANCE), "")
-    if asked:
-        window.desk.table.look_as(asked)
-    window.desk.table.lift_curtain()
+    show_record(window, records / record, moment, Path(os.environ["XDG_DATA_HOME"]))
 
 
 def _show_setup(window: DeskWindow, records: Path) -> QWidget:

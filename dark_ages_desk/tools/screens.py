@@ -73,25 +73,33 @@ def wait_for_rest(window: DeskWindow, calm: float = CALM) -> QImage:
     raise TimeoutError("the window does not come to rest")
 
 
+def show_record(window: DeskWindow, record: Path, moment: float, folder: Path) -> None:
+    """Show a copy of a record at a part of it (0 to 1), as whoever is asked there sees the desk.
+
+    The copy lies in ``folder``, because a window writes to its record.
+    """
+    copy = folder / record.name
+    shutil.copy(record, copy)
+    session = open_session(copy)
+    rewind(session, moment)
+    window.show_session(session)
+    assert window.desk is not None
+    asked = next((one.seat for one in session.questions() if one.seat != CHANCE), "")
+    if asked:
+        window.desk.table.look_as(asked)
+    window.desk.table.lift_curtain()
+
+
 def take_shots(record: Path, shots: Sequence[Shot]) -> Iterator[tuple[Shot, QImage]]:
     """Yield the pictures of one record, as whoever is asked first sees the desk."""
     for shot in shots:
         with tempfile.TemporaryDirectory() as folder:
-            copy = Path(folder) / record.name
-            shutil.copy(record, copy)
-            session = open_session(copy)
-            rewind(session, shot.moment)
             window = DeskWindow(catalogue(), remembers=False)
             window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
             window.resize(shot.size)
             window.show()
             THEME.set_scale(shot.text)
-            window.show_session(session)
-            assert window.desk is not None
-            asked = next((one.seat for one in session.questions() if one.seat != CHANCE), "")
-            if asked:
-                window.desk.table.look_as(asked)
-            window.desk.table.lift_curtain()
+            show_record(window, record, shot.moment, Path(folder))
             yield shot, wait_for_rest(window)
             window.close()
             window.deleteLater()

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.audience.window import find_corner
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.theme import THEME
 
-EDGE, HANDLE, LABEL = 5, 13, audience_words.ROOM_SEES_THIS
+EDGE, HANDLE, LABEL = 5, 13, audience_words.AUDIENCE_SEES_THIS
 LEAST = 40
 """Minimum width of a frame, km."""
 CURSORS = {

@@ -276,7 +276,7 @@ class AudienceWindow(QWidget):
         # The keys stay the desk's, wherever somebody clicks.
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self.setWindowTitle(audience_words.DARK_AGES_DESK_FOR_ROOM)
+        self.setWindowTitle(audience_words.TITLE_FOR_AUDIENCE)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(480, 300)
         self.board = Board(look, self)

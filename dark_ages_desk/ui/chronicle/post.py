@@ -82,7 +82,7 @@ class PostDialog(QDialog):
     def __init__(self, parent: QWidget, session: Session, look: BoardRenderer) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(chronicle_words.GAME_BY_POST)
+        self.setWindowTitle(chronicle_words.PLAY_BY_MAIL)
         assert session.path is not None
         self.folder: Path = session.path.parent
         self._session, self._look = session, look

@@ -167,8 +167,8 @@ def _build_leave_button() -> Button:
 def build_final_question(plan: Amendment) -> Question:
     """Return the last question of an amendment: put it in the record, or drop it."""
     options = (
-        Button(PUT, draft_words.PUT_IT_IN_RECORD, draft_words.ONE_ENTRY_SAYS_WHAT_WAS_AMENDED, main=True),
-        Button(FORGET, draft_words.DROP_AMENDMENT, draft_words.RECORD_STAYS_AS_IT_IS),
+        Button(PUT, draft_words.APPLY_CORRECTION, draft_words.ONE_ENTRY_SAYS_WHAT_WAS_AMENDED, main=True),
+        Button(FORGET, draft_words.DISCARD_CORRECTION, draft_words.RECORD_STAYS_AS_IT_IS),
     )
     return _build_question(draft_words.EVERYTHING_IS_DECIDED, (summarise_items(plan),), options)
 

@@ -101,7 +101,7 @@ class LinesDesk(QObject):
         """
         session, viewer = self._table.session, self._table.viewer
         other = MAIN if name != MAIN else session.branches.current
-        sheet = PaperDialog(self._page.window(), lines_words.TWO_LINES_OF_PLAY, 680, 560)
+        sheet = PaperDialog(self._page.window(), lines_words.TWO_BRANCHES, 680, 560)
         words = f"{line_name(name)} and {line_name(other)}"
         sheet.box.addWidget(Words(words[:1].upper() + words[1:], "title"))
         powers = self._table.current.powers if self._table.current is not None else {}

@@ -249,7 +249,7 @@ class QuickLine(Card):
         self._found: tuple[ParsedAnswer | KeyWord, ...] = ()
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
-        self.line.setAccessibleName(question_words.TYPE_WHAT_HAPPENS)
+        self.line.setAccessibleName(question_words.QUICK_ENTRY)
         self.line.textChanged.connect(self._read)
         self.line.installEventFilter(self)
         parent.installEventFilter(self)
@@ -320,7 +320,7 @@ class QuickLine(Card):
         elif self._found or text.casefold() in ORDERS:
             words = question_words.ENTER_GIVES_THE_MARKED_ONE
         else:
-            words = question_words.NOTHING_ASKED_IS_CALLED_SO
+            words = question_words.NO_ANSWER_HAS_THAT_NAME
         self._tell(words)
 
     def _tell(self, words: str) -> None:

@@ -92,7 +92,7 @@ class RecapCard(Card):
         self.setParent(over)
         self._over = over
         self._entries = 0
-        self.setAccessibleName(record_words.WHERE_WERE_WE)
+        self.setAccessibleName(record_words.RECAP)
         self._where, self._asked = Words("", "figure"), Words("", "prompt")
         self._inside = QWidget()
         self._last = column_layout(self._inside, spacing=4)
@@ -101,7 +101,7 @@ class RecapCard(Card):
         line = row_layout()
         line.addStretch(1)
         line.addWidget(go_on)
-        self.box.addWidget(Words(record_words.WHERE_WERE_WE_HEADING, "head"))
+        self.box.addWidget(Words(record_words.RECAP_HEADING, "head"))
         self.box.addWidget(self._where)
         self.box.addWidget(Scroll(self._inside), 1)
         self.box.addWidget(self._asked)

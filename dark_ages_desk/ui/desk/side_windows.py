@@ -253,7 +253,7 @@ class SideWindows(QObject):
         if self._table.veiled:
             return
         if self._table.session.path is None:
-            self.said.emit(dialogs_words.GAME_BY_POST_IS_PLAYED_FROM_A_FOLDER)
+            self.said.emit(dialogs_words.PLAY_BY_MAIL_NEEDS_A_FOLDER)
             return
         from dark_ages_desk.ui.chronicle.post import PostDialog
 

@@ -26,7 +26,7 @@ class StrictnessDialog(QDialog):
     def __init__(self, parent: QWidget, strictness: Strictness, seats: tuple[str, ...], rules: tuple[str, ...]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(dialogs_words.HOW_STRICT_RULES_ARE_KEPT)
+        self.setWindowTitle(dialogs_words.RULE_ENFORCEMENT)
         self._strictness, self._rules = strictness, rules
         box = column_layout(self, 16, 8)
         box.addWidget(Words(dialogs_words.OFFERS_ARE_THE_SAME_IN_ALL_THREE, "small"))

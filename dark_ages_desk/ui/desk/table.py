@@ -299,7 +299,7 @@ class LiveTable(QObject):
         words = question_words.nothing_asked_moves_this_to(place=self.name_of(space))
         self.refused.emit(
             Refusal(
-                way, Blocked((FailedCheck("moved: asked", "", words, PERMISSION),), way), question_words.PUT_IT_THERE
+                way, Blocked((FailedCheck("moved: asked", "", words, PERMISSION),), way), question_words.MOVE_AS_REFEREE
             )
         )
         return True

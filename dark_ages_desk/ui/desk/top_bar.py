@@ -204,7 +204,7 @@ class TopBar(QStackedWidget):
         self.draft = tool_button("", "tab", bar_words.AMENDMENT_NOT_IN_RECORD_YET)
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
-        self.line = tool_button("", "tab", bar_words.THIS_IS_NOT_THE_MAIN_LINE)
+        self.line = tool_button("", "tab", bar_words.YOU_ARE_ON_A_BRANCH)
         self.line.setCheckable(True)
         self.line.setChecked(True)
         self.line.clicked.connect(self._handle_line_click)
@@ -249,7 +249,7 @@ class TopBar(QStackedWidget):
             button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
             self._along.append((button, words))
             line.addWidget(button)
-        self.watch = tool_button("▶", tip=bar_words.WATCH_WHAT_HAPPENED, name="Replay")
+        self.watch = tool_button("▶", tip=bar_words.REPLAY_THE_TURN, name="Replay")
         self.watch.clicked.connect(
             lambda _checked=False: self.watch_wanted.emit(self.watch.mapToGlobal(self.watch.rect().bottomLeft()))
         )

@@ -324,12 +324,12 @@ def build_replay_menu(parent: QWidget, watching: TurnReplay, go: Callable[[], No
     menu.addAction("Stop" if watching.running else record_words.GO_ON_MOMENT_BY_MOMENT).triggered.connect(
         lambda _on=False: go()
     )
-    turn = menu.addAction(record_words.WATCH_LAST_TURN_FROM_ITS_BEGINNING)
+    turn = menu.addAction(record_words.REPLAY_LAST_TURN)
     turn.triggered.connect(lambda _on=False: watching.replay_last_turn())
     menu.addSection("Steps")
     for steps, words in BY.items():
         _add_ticked_entry(menu, words, watching.by == steps, lambda _on=False, to=steps: watching.set_step_size(to))
-    menu.addSection(record_words.ROOM_SEES)
+    menu.addSection(record_words.AUDIENCE_SEES)
     for viewer, words in watching.list_audience_viewers():
         _add_ticked_entry(
             menu, words, watching.room == viewer, lambda _on=False, to=viewer: watching.set_audience_viewer(to)

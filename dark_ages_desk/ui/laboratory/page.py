@@ -70,7 +70,7 @@ class Results(Paper):
         self._change_work.failed.connect(lambda words: self._say([words]))
         box = column_layout(self, 14, 6)
         line = row_layout()
-        line.addWidget(Words(laboratory_words.WHAT_COMES_OF_IT, "head"))
+        line.addWidget(Words(laboratory_words.RESULT_HEADING, "head"))
         line.addStretch(1)
         copy = tool_button("Copy", tip=laboratory_words.COPY_THIS_AS_TABLE)
         copy.clicked.connect(lambda _checked=False: self._copy())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-WHAT_COMES_OF_IT = "RESULT"
+RESULT_HEADING = "RESULT"
 COPY_THIS_AS_TABLE = "Copy this as a table"
 HOW_FAR_IT_IS_WORKED_OUT = "Progress of the calculation"
 IT_IS_SURE_ENOUGH = "Accurate enough"

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
 
 SCREEN, FOLLOW, FRAME = "audience/screen", "audience/follow", "audience/frame"
-GONE = shell_words.SCREEN_FOR_ROOM_IS_GONE
-FOLLOWS = shell_words.ROOMS_FRAME_FOLLOWS
-HOLDS = shell_words.ROOMS_FRAME_STAYS
+GONE = shell_words.AUDIENCE_SCREEN_IS_GONE
+FOLLOWS = shell_words.AUDIENCE_VIEW_FOLLOWS
+HOLDS = shell_words.AUDIENCE_VIEW_STAYS
 PART = 0.7
 """Part of the screen's width and height that the window takes on the desk's own screen."""
 

@@ -82,9 +82,9 @@ class Menus:
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
-        self._add(game, shell_words.TAKE_HOME, desk.show_export, "Ctrl+Shift+H", desk=True)
-        self._add(game, shell_words.GAME_BY_POST, desk.show_post, "Ctrl+Alt+T", desk=True)
-        self._add(game, shell_words.PRINT_COUNTERS_CHARTS_BOARD, desk.print, "Ctrl+Alt+P", desk=True)
+        self._add(game, shell_words.EXPORT_SESSION_IN_MENU, desk.show_export, "Ctrl+Shift+H", desk=True)
+        self._add(game, shell_words.PLAY_BY_MAIL, desk.show_post, "Ctrl+Alt+T", desk=True)
+        self._add(game, shell_words.PRINT, desk.print, "Ctrl+Alt+P", desk=True)
         self._add(game, shell_words.SAVE_MAP_AS_PICTURE, filing.ask_picture, "", desk=True)
         self._add(game, shell_words.SAVE_LEDGER_AS_CSV, filing.ask_ledger, "", desk=True)
         self._add(game, shell_words.SAVE_CHART_AS_CSV, filing.ask_chart, "", desk=True)
@@ -98,11 +98,11 @@ class Menus:
         amend = edit.addMenu(shell_words.AMEND_RECORD)
         self._add(amend, shell_words.LAST_ENTRY_OR_THE_ONE_LOOKED_AT, partial(desk.amend, "change"), "F2", desk=True,
                   spoken=shell_words.AMEND_LAST_ENTRY_OR_THE_ONE_LOOKED_AT)  # fmt: skip
-        self._add(amend, shell_words.PUT_IN_BEFORE_IT, partial(desk.amend, "insert"), "Shift+F2", desk=True,
+        self._add(amend, shell_words.INSERT_BEFORE, partial(desk.amend, "insert"), "Shift+F2", desk=True,
                   spoken=shell_words.PUT_SOMETHING_IN_BEFORE_ENTRY)  # fmt: skip
-        self._add(amend, shell_words.THE_START, do.amend_start, "", desk=True)
-        self._add(amend, shell_words.DRAFT_OR_TABLE_AS_IT_IS, desk.show_draft, "F4", desk=True)
-        self._add(edit, shell_words.LINES_OF_PLAY, desk.try_line, "Ctrl+J", desk=True)
+        self._add(amend, shell_words.CORRECT_START_IN_MENU, do.amend_start, "", desk=True)
+        self._add(amend, shell_words.DRAFT_OR_POSITION, desk.show_draft, "F4", desk=True)
+        self._add(edit, shell_words.BRANCHES, desk.try_line, "Ctrl+J", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Go to")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
@@ -116,7 +116,7 @@ class Menus:
                     desk=True,
                     spoken=spoken,
                 )
-        self._add(back, shell_words.WATCH_MOMENT_BY_MOMENT, desk.toggle_replay, "Ctrl+Alt+W", desk=True)
+        self._add(back, shell_words.START_OR_STOP_REPLAY, desk.toggle_replay, "Ctrl+Alt+W", desk=True)
         edit.addSeparator()
         self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
         self._add(edit, shell_words.BOOKMARK_THIS_MOMENT, partial(desk.ask_remark, "mark"), "Ctrl+D", desk=True)
@@ -128,18 +128,18 @@ class Menus:
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
-        self._add(table, shell_words.QUICK_ENTRY_TYPE_WHAT_HAPPENS, desk.open_quick_entry, "/", desk=True)
-        self._add(table, shell_words.GO_ON_WITH_LIKELIEST, desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
-        self._add(table, shell_words.WHO_PLAYS_AND_HANDING_OVER, desk.show_players, "", desk=True)
-        self._add(table, shell_words.HOW_STRICT_RULES_ARE_KEPT, desk.show_strictness, "", desk=True)
+        self._add(table, shell_words.QUICK_ENTRY_IN_MENU, desk.open_quick_entry, "/", desk=True)
+        self._add(table, shell_words.TAKE_SUGGESTED_ANSWER, desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
+        self._add(table, shell_words.PLAYERS_IN_MENU, desk.show_players, "", desk=True)
+        self._add(table, shell_words.RULE_ENFORCEMENT, desk.show_strictness, "", desk=True)
         self._add(table, "Gifts and adjustments…", desk.show_asides, "Ctrl+G", desk=True)
-        self._add(table, shell_words.HAND_FOR_ITS_PLAYER_ONLY, desk.show_hand, "Ctrl+H", desk=True)
+        self._add(table, shell_words.SHOW_ONE_HAND, desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
-        self._add(table, shell_words.WHERE_WERE_WE, desk.show_recap, "Ctrl+Shift+W", desk=True)
+        self._add(table, shell_words.RECAP, desk.show_recap, "Ctrl+Shift+W", desk=True)
         clock = table.addMenu("Clocks")
         for words, what, key in (
-            (shell_words.START_PAUSE_GO_ON, "toggle", "F9"),
-            (shell_words.TALK_PLAYERS_PHASES_SET, "ask_minutes", "Shift+F9"),
+            (shell_words.START_OR_PAUSE, "toggle", "F9"),
+            (shell_words.SET_CLOCKS, "ask_minutes", "Shift+F9"),
             (shell_words.FROM_BEGINNING, "reset", ""),
             ("Hide clock", "put_away", ""),
         ):
@@ -157,7 +157,7 @@ class Menus:
         self.tries = self._add(table, "Laboratory…", lambda: do.trying.open_setup(), "Ctrl+Shift+L", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
         self.roll = self._add(
-            table, shell_words.ROLL_BY_ITSELF, lambda: desk.set_roll(self.roll.isChecked()), "", desk=True
+            table, shell_words.ROLL_AUTOMATICALLY, lambda: desk.set_roll(self.roll.isChecked()), "", desk=True
         )
         self.roll.setCheckable(True)
         helping = bar.addMenu("&Help")
@@ -184,7 +184,7 @@ class Menus:
     def _fill_view_menu(self, view: QMenu, desk: DeskCommands) -> None:
         do = self._do
         self._add(view, shell_words.FIT_MAP, desk.fit, "Ctrl+0", desk=True)
-        self._add(view, shell_words.SHOW_WHAT_IS_ASKED_ABOUT, desk.show_asked, "Ctrl+E", desk=True)
+        self._add(view, shell_words.SHOW_PLACES_IN_QUESTION, desk.show_asked, "Ctrl+E", desk=True)
         self._add(view, shell_words.GO_TO_LATEST_NEWS, desk.go_to_news, ".", desk=True)
         looking = view.addMenu(shell_words.LOOK_FOR)
         for number, wanted in enumerate(LookFor, start=1):
@@ -197,13 +197,15 @@ class Menus:
         ):
             self._add(view, words, do_it, key, desk=True).setToolTip(tip)
         view.setToolTipsVisible(True)
-        self._add(view, shell_words.RECORD_LEDGER_HANDS_CHARTS, lambda: desk.toggle("known"), "F7", desk=True)
-        self._add(view, shell_words.COLUMN_AT_RIGHT, lambda: desk.toggle("right"), "F8", desk=True)
-        self._add(view, shell_words.NOTHING_BUT_MAP, desk.toggle_map_only, "Ctrl+M", desk=True)
-        wall = self._add(view, shell_words.FOR_WALL, lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True)
+        self._add(view, shell_words.INFORMATION_TABS, lambda: desk.toggle("known"), "F7", desk=True)
+        self._add(view, shell_words.SIDE_PANEL, lambda: desk.toggle("right"), "F8", desk=True)
+        self._add(view, shell_words.MAP_ONLY, desk.toggle_map_only, "Ctrl+M", desk=True)
+        wall = self._add(
+            view, shell_words.PROJECTOR_MODE, lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True
+        )
         wall.setCheckable(True)
         self.wall = wall
-        self._fill_audience_menu(view.addMenu(shell_words.WINDOW_FOR_ROOM), desk)
+        self._fill_audience_menu(view.addMenu(shell_words.AUDIENCE_WINDOW), desk)
         view.addSeparator()
         self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
@@ -225,7 +227,7 @@ class Menus:
             one.toggled.connect(partial(do.set_switch, switch))
         view.addSeparator()
         group = QActionGroup(self._window)
-        for mood, words in (("system", shell_words.LIGHT_OR_DARK_AS_DESKTOP), ("light", "Light"), ("dark", "Dark")):
+        for mood, words in (("system", shell_words.USE_SYSTEM_THEME), ("light", "Light"), ("dark", "Dark")):
             action = self._add(view, words, partial(do.set_mood, mood))
             action.setCheckable(True)
             action.setChecked(THEME.mood == mood)
@@ -236,9 +238,9 @@ class Menus:
         for words, what, key in (
             ("Open or close", "toggle", "Ctrl+Shift+A"),
             ("Blank", "toggle_blank", "F12"),
-            (shell_words.WHOLE_BOARD_FOR_SOME_SECONDS, "overview", "F5"),
-            (shell_words.WHAT_DESK_SHOWS, "as_desk", "F3"),
-            (shell_words.FOLLOW_WHAT_HAPPENS, "toggle_following", "Shift+F3"),
+            (shell_words.WHOLE_BOARD, "overview", "F5"),
+            (shell_words.MATCH_MAIN_MAP, "as_desk", "F3"),
+            (shell_words.FOLLOW_THE_ACTION, "toggle_following", "Shift+F3"),
         ):
             do_it, spoken = partial(desk.do_with_audience, what), shell_words.window_for_room(command=words)
             self._with_room.append(action := self._add(room, words, do_it, key, spoken=spoken))

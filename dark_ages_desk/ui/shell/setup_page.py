@@ -87,7 +87,7 @@ class PlayersForm(QWidget):
         super().__init__()
         self._card = card
         box = column_layout(self, spacing=10)
-        box.addWidget(Words(shell_words.WHO_SITS_AT_TABLE, "head"))
+        box.addWidget(Words(shell_words.PLAYERS_HEADING, "head"))
         self._variant = find_preset_variant(card, played or len(known))
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
@@ -297,9 +297,9 @@ WAYS = (
     (
         PLAYERS,
         shell_words.PLAYERS_KEEP_SECRETS,
-        shell_words.SCREEN_SHOWS_NOBODYS_HIDDEN_THINGS,
+        shell_words.SECRETS_STAY_ON_REAL_TABLE,
     ),
-    (OPEN, "Show everything", shell_words.EVERYBODY_READS_EVERYTHING),
+    (OPEN, "Show everything", shell_words.ALL_SECRETS_ARE_VISIBLE),
 )
 
 
@@ -309,7 +309,7 @@ class SecrecyChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         box = column_layout(self, spacing=5)
-        box.addWidget(Words(shell_words.HOW_HIDDEN_THINGS_ARE_KEPT, "head"))
+        box.addWidget(Words(shell_words.SECRETS_HEADING, "head"))
         self._group = QButtonGroup(self)
         self.buttons: dict[str, ChoiceButton] = {}
         for way, words, meaning in WAYS:

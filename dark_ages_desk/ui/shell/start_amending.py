@@ -47,16 +47,16 @@ class AmendStartDialog(QDialog):
         """Build the fields. The charts of a sheet come from ``texts``, by its file (None: ours). The new header goes to
         ``done``, which returns the reason why it is refused, "" if it is taken."""
         super().__init__(parent)
-        self.setWindowTitle(shell_words.AMEND_START)
+        self.setWindowTitle(shell_words.CORRECT_START)
         self._header, self._done, self._texts = session.header, done, texts
         paper, inside = Paper(), QWidget()
         column_layout(self, spacing=0).addWidget(paper)
         outer = column_layout(paper, 0, 0)
         outer.addWidget(Scroll(inside), 1)
         box = column_layout(inside, 18, 8)
-        box.addWidget(Words(shell_words.AMEND_START, "title"))
+        box.addWidget(Words(shell_words.CORRECT_START, "title"))
         box.addWidget(Words(shell_words.ALL_OF_RECORD_IS_RUN_AGAIN))
-        box.addWidget(Words(shell_words.WHO_SITS_AT_TABLE, "head"))
+        box.addWidget(Words(shell_words.PLAYERS_HEADING, "head"))
         self.names: list[NameField] = []
         first = next(one.number for one in reversed(session.entries) if not one.struck and one.kind in OPENINGS)
         powers = session.view(REFEREE, first).powers.values()
@@ -100,7 +100,7 @@ class AmendStartDialog(QDialog):
         foot = column_layout(margin=10)
         foot.addWidget(self.refusal)
         line = row_layout()
-        self.take = push_button(shell_words.RUN_RECORD_AGAIN, "main")
+        self.take = push_button(shell_words.REPLAY_RECORD, "main")
         self.take.clicked.connect(lambda _checked=False: self._give())
         leave = push_button("Cancel", tip="Esc")
         leave.clicked.connect(lambda _checked=False: self.reject())
@@ -169,9 +169,9 @@ class AmendStartDialog(QDialog):
             self._refuse(trouble_words(error))
             return
         if header == self._header:
-            self._refuse(shell_words.START_IS_AS_IT_WAS)
+            self._refuse(shell_words.NOTHING_HAS_CHANGED)
         elif not header.seats:
-            self._refuse(shell_words.SOMEBODY_HAS_TO_PLAY)
+            self._refuse(shell_words.TYPE_A_PLAYER)
         elif words := self._done(header):
             named = header.seats != self._header.seats
             self._refuse(shell_words.refused_names(reason=words.rstrip(".")) if named else words)

@@ -347,7 +347,7 @@ class LibraryPage(QStackedWidget):
         results.clicked.connect(lambda _checked=False: self.show_results())
         first.add(results)
         if recent:
-            self._box.addWidget(Words(shell_words.GO_ON_WITH, "head"))
+            self._box.addWidget(Words(shell_words.RECENT_SESSIONS, "head"))
         self._box.addWidget(first)
         if len(recent) > AT_ONCE:
             self._box.addWidget(Fold(shell_words.older_sessions(number=len(recent) - AT_ONCE), older))
@@ -423,7 +423,7 @@ class LibraryPage(QStackedWidget):
             learn.clicked.connect(lambda _checked=False: self.lesson_wanted.emit(game.id))
             head.addWidget(learn)
         if game.laboratory:
-            tries = tool_button(f"{game.laboratory}…", tip=shell_words.TRY_SOMETHING_BY_HAND)
+            tries = tool_button(f"{game.laboratory}…", tip=shell_words.SET_UP_A_CASE)
             tries.clicked.connect(lambda _checked=False: self.laboratory_wanted.emit(game.id))
             head.addWidget(tries)
         if self._catalogue.sheets is not None:

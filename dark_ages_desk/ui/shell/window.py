@@ -452,7 +452,7 @@ class DeskWindow(QMainWindow):
         if self.table is not None and self.table.session.lost:
             self.filing.ask_elsewhere(text)
         else:
-            dialogs.show_message(self, shell_words.THAT_DID_NOT_WORK, text)
+            dialogs.show_message(self, shell_words.COULD_NOT_DO_THIS, text)
 
     # --- menus
 

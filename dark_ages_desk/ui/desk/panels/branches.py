@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.entry_tree import Entry
 
 KEY = Qt.ItemDataRole.UserRole
-MAIN_NAME = lines_words.MAIN_LINE
+MAIN_NAME = lines_words.MAIN_BRANCH
 SLICE = 5
 """Number of undone entries checked in one turn of the window: do they still fit?"""
 
@@ -87,21 +87,21 @@ class LinesPanel(Paper):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(lines_words.LINES_OF_PLAY)
+        self.setAccessibleName(lines_words.BRANCHES)
         inside = QWidget()
         column_layout(self, spacing=0).addWidget(Scroll(inside))
         box = column_layout(inside, 10, 5)
         self.where = Words("", "figure")
-        self.name = WordsField(lines_words.NAME_OF_LINE_TO_TRY, LONGEST_NAME)
+        self.name = WordsField(lines_words.NAME_OF_BRANCH, LONGEST_NAME)
         self.begin = push_button("Start branch", "main")
         self.begin.clicked.connect(lambda _checked=False: self._try())
         self.name.returnPressed.connect(self._try)
         self.from_ = Words("", "small")
-        self.lines = PlainList(lines_words.LINES_OF_PLAY)
+        self.lines = PlainList(lines_words.BRANCHES)
         self.lines.entered.connect(lambda: self._emit_branch(self.go_wanted))
         self.lines.currentItemChanged.connect(lambda _new, _old: self._offer())
         self.go, self.compare = push_button("Switch to it", tip="Enter"), push_button("Compare…")
-        self.keep, self.drop = push_button(lines_words.MAKE_IT_MAIN_LINE), push_button("Delete")
+        self.keep, self.drop = push_button(lines_words.MAKE_IT_MAIN_BRANCH), push_button("Delete")
         for button, signal in (
             (self.go, self.go_wanted),
             (self.compare, self.compare_wanted),
@@ -155,7 +155,7 @@ class LinesPanel(Paper):
         )
         chosen = self.lines.chosen
         self.lines.clear()
-        self.lines.add(lines_words.MAIN_LINE_IN_LIST if on else lines_words.MAIN_LINE_IS_PLAYED_ON, MAIN)
+        self.lines.add(lines_words.MAIN_BRANCH_IN_LIST if on else lines_words.MAIN_BRANCH_IS_CURRENT, MAIN)
         for one in branches:
             words = (
                 lines_words.line_played_on(line=line_name(one.name), first=one.begun, last=one.head)

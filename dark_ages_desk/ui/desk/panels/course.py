@@ -82,7 +82,7 @@ class CoursePanel(Paper):
         self.chart.chosen.connect(lambda _end, _power: self._show_turn())
         self.chart.look_wanted.connect(lambda _end: self._look())
         self.turn = Words("", "figure")
-        self.look = push_button(words.LOOK_BACK, tip=words.LOOK_BACK_AT_END_OF_TURN)
+        self.look = push_button(words.GO_TO_THIS_TURN, tip=words.SHOW_END_OF_TURN)
         self.look.clicked.connect(lambda _checked=False: self._look())
         line = row_layout()
         line.addWidget(self.turn, 1)

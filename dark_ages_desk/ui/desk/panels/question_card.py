@@ -559,7 +559,7 @@ class LatestNewsCard(Card):
         for text in texts:
             box.addWidget(make_copyable(Words(text, "small")))
         self._lines.addWidget(Fold(question_words.what_last_turn_brought(number=len(texts)), inside, len(texts) <= FEW))
-        watch = push_button("▶  Watch it", tip=question_words.TURN_MOMENT_BY_MOMENT)
+        watch = push_button("▶  Replay", tip=question_words.REPLAY_TURN_FROM_ITS_BEGINNING)
         watch.clicked.connect(lambda _checked=False: self.watch_wanted.emit())
         self._lines.addWidget(watch, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts))

@@ -287,8 +287,8 @@ AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 
 AMENDS = (
     ("Change…", "change"),
-    (record_words.PUT_IN_BEFORE_IT, "insert"),
-    (record_words.TAKE_IT_OUT_OF_RECORD, "remove"),
+    (record_words.INSERT_BEFORE, "insert"),
+    (record_words.REMOVE_ENTRY, "remove"),
 )
 """Actions in an entry's menu that amend it, with their names."""
 
@@ -414,7 +414,7 @@ class RecordPanel(Paper):
         box.addLayout(line)
         box.addWidget(self.timeline)
         box.addWidget(self.list, 1)
-        set_tip(self.list, record_words.CLICK_ENTRY_TO_LOOK_BACK)
+        set_tip(self.list, record_words.CLICK_ENTRY_TO_GO_TO_IT)
         self.list.clicked.connect(lambda index: self._look(index))
         self.list.looked.connect(self._open)
         self.list.menu_wanted.connect(self.pop_menu)
@@ -467,7 +467,7 @@ class RecordPanel(Paper):
         """Open the menu of an entry at a point of the screen."""
         self.menu = menu = QMenu(self)
         menu.aboutToHide.connect(menu.deleteLater)
-        look = menu.addAction(record_words.LOOK_BACK_AT_IT)
+        look = menu.addAction(record_words.GO_TO_THIS_ENTRY)
         look.triggered.connect(lambda _checked=False: self.looked.emit(number))
         for words, what in REMARKS:
             action = menu.addAction(words)
@@ -479,7 +479,7 @@ class RecordPanel(Paper):
                 action = menu.addAction(words)
                 action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
         menu.addSeparator()
-        menu.addAction(record_words.TRY_LINE_FROM_HERE).triggered.connect(
+        menu.addAction(record_words.BRANCH_FROM_HERE).triggered.connect(
             lambda _checked=False: self.line_wanted.emit(number)
         )
         menu.addSeparator()

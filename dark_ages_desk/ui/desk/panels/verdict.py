@@ -189,7 +189,7 @@ class VerdictPage(Shade):
         words.addWidget(Words(point.heading, "figure"))
         words.addWidget(make_copyable(Words(tell_turning_point(course, point), "small")))
         line.addLayout(words, 1)
-        look = push_button(course_words.LOOK_BACK)
+        look = push_button(course_words.GO_TO_THIS_TURN)
         look.setAccessibleName(course_words.look_back_at(turn=point.heading))
         heading = point.heading if point.at == course.ends[point.end].at else ""
         look.clicked.connect(lambda _checked=False: self.look_wanted.emit(point.at, heading))

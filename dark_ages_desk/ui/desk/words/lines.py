@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 WHAT_FITS_WAS_ANSWERED_AGAIN = "The program redid the answers that fit."
-TWO_LINES_OF_PLAY = "Two branches"
+TWO_BRANCHES = "Two branches"
 ON_MAP = "On the map"
-MAIN_LINE = "the main branch"
-LINES_OF_PLAY = "Branches"
-NAME_OF_LINE_TO_TRY = "Name of the branch"
-MAKE_IT_MAIN_LINE = "Make it the main branch"
+MAIN_BRANCH = "the main branch"
+BRANCHES = "Branches"
+NAME_OF_BRANCH = "Name of the branch"
+MAKE_IT_MAIN_BRANCH = "Make it the main branch"
 WHAT_WAS_UNDONE = "Undone answers"
 ANSWER_IT_AGAIN = "Redo it"
 ANSWER_ALL_AGAIN_THAT_FIT = "Redo all that fit"
 WHAT_WAS_UNDONE_HEADING = "UNDONE ANSWERS"
-MAIN_LINE_IN_LIST = "Main branch"
-MAIN_LINE_IS_PLAYED_ON = "● Main branch (current)"
+MAIN_BRANCH_IN_LIST = "Main branch"
+MAIN_BRANCH_IS_CURRENT = "● Main branch (current)"
 
 
 def line_is_tried(*, line: str) -> str:
