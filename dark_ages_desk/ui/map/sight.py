@@ -411,6 +411,10 @@ AIR = 1.08
 """The least part shown round what is played on, against its own size."""
 
 
+ROUNDING = 0.5
+"""Kilometres by which boxes may differ that are computed in two ways."""
+
+
 def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView], pane: QSize) -> QRectF:
     """Return the part of a board (km) with all counters and something beside them, for a pane of that size.
 
@@ -447,7 +451,8 @@ def _shift_onto_played_part(look: BoardRenderer, part: QRectF, pane: QSize) -> Q
         shown.moveLeft(min(max(shown.left(), ground.left()), ground.right() - shown.width()))
     if shown.height() <= ground.height():
         shown.moveTop(min(max(shown.top(), ground.top()), ground.bottom() - shown.height()))
-    if ground.contains(shown) and shown.contains(part.intersected(ground)):
+    wide = shown.adjusted(-ROUNDING, -ROUNDING, ROUNDING, ROUNDING)
+    if wide.contains(part.intersected(ground)) and ground.adjusted(-1, -1, 1, 1).contains(shown):
         return shown
     return part
 

@@ -7,6 +7,7 @@ import os
 import shutil
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -300,7 +301,8 @@ def test_the_first_view_of_a_battle_shows_nothing_of_the_legends_column_where_th
         look, view = table(record)
         middle = look.played_part.center()
         west = [one for one in view.counters if QRectF(QPointF(), middle).contains(look.anchor(one.space))]
-        for (pane, _), counters in product(WINDOWS, (view.counters, west)):
+        edge = [replace(view.counters[0], space=space) for space in ("3021", "3921", "3510", "3523")]  # as at Hastings
+        for (pane, _), counters in product(WINDOWS, (view.counters, west, edge)):
             stage = Viewport(look.frame, pane)
             stage.show_rect(part_around_counters(look, counters, pane))
             seen = stage.camera.visible
