@@ -283,7 +283,8 @@ class BoardWidget(QWidget):
     def show_part(self, place: QRectF | Collection[str], glide: bool = True) -> None:
         """Show a part of the board: a rectangle in km, or the smallest part that holds these spaces.
 
-        Without ``glide`` it is shown at once.
+        What is beside the played part, as a legend, stays out of sight if it can. It is shown at once without
+        ``glide``.
         """
         box = QRectF(place) if isinstance(place, QRectF) else QRectF()
         if not isinstance(place, QRectF):
@@ -292,7 +293,7 @@ class BoardWidget(QWidget):
             margin = 0.04 * max(box.width(), box.height())
             box.adjust(-margin, -margin, margin, margin)
         if not box.isEmpty():
-            self._show_rect(box, glide)
+            self._show_rect(_shift_onto_played_part(self.look, box, self.size()), glide)
 
     def _show_rect(self, box: QRectF, glide: bool = True) -> None:
         before = self.stage.camera

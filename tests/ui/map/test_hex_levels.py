@@ -295,6 +295,12 @@ def test_at_the_start_of_a_short_game_no_banner_covers_another() -> None:
     assert found.detail == "OWNERS" and not found.covered_counters
 
 
+def test_places_at_the_edge_are_shown_without_the_legend(make_map: Callable[[Path, QSize], MapView]) -> None:
+    shown = make_map(BATTLES[0], QSize(932, 592))
+    shown.show_part(("3510", "3921"), glide=False)
+    assert shown.stage.camera.visible.right() <= shown.look.played_part.right() + 1
+
+
 def test_the_first_view_of_a_battle_shows_nothing_of_the_legends_column_where_that_can_be(table: Table) -> None:
     without = 0
     for record in BATTLES:
