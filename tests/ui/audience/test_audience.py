@@ -364,6 +364,7 @@ def test_every_letter_that_matters_can_be_read_at_four_metres(height: int, desk:
         assert QFontMetricsF(letters.font(role)).capHeight() >= height / 40 - 0.5, role
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(
     "size", [QSize(1280, 720), QSize(1920, 1080), QSize(1024, 768), QSize(768, 1024), QSize(3840, 2160)]
 )

@@ -132,6 +132,7 @@ def test_an_end_in_a_line_that_is_tried_opens_nothing(tmp_path: Path) -> None:
     session.close()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("width", "height", "scale"), [(1920, 1080, 100), (1280, 720, 100), (1280, 720, 200)])
 def test_names_and_words_of_the_chart_never_collide(
     qtbot: QtBot, window: DeskWindow, tmp_path: Path, width: int, height: int, scale: int

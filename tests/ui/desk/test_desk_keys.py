@@ -82,6 +82,7 @@ def sheet_of(hand: Keys) -> SheetEditor:
 # --- wherever somebody clicked
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", ANSWERED)
 @pytest.mark.parametrize("clicked", ["tab", "entry", "news"])
 def test_enter_answers_wherever_somebody_clicked(qtbot: QtBot, window: DeskWindow, scenario: str, clicked: str) -> None:

@@ -83,6 +83,7 @@ def go_on(desk: DeskPage, policy: RandomPolicy) -> None:
         table.answer(answer.seat, answer.verb, answer.value, answer.power)
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", GAMES)
 def test_what_is_asked_and_the_main_answer_are_in_sight(shown: list[DeskWindow], qtbot: QtBot, scenario: str) -> None:
     session = new_session(scenario, seed=5, secrets="open")

@@ -70,6 +70,7 @@ EVERY = list(product(CROWDED, WINDOWS, TEXTS, ZOOMS))
 CASES = EVERY if SOAK else EVERY[::9]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("record", "window", "text", "zoom"), CASES, ids=str)
 def test_hardly_anything_covers_anything_else(
     table: Table, record: Path, window: tuple[QSize, int], text: int, zoom: float

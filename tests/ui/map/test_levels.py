@@ -108,6 +108,7 @@ EVERY = list(product(TABLES, ("start", "end"), WINDOWS, TEXTS, ZOOMS))
 CASES = EVERY if SOAK else EVERY[:: len(EVERY) // 12]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("game", "moment", "window", "text", "zoom"), CASES, ids=str)
 def test_hardly_anything_covers_anything_else(
     looks: dict[str, BoardRenderer],

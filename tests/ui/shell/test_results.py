@@ -107,6 +107,7 @@ CASES = {info.game.id: (info.id, default_seats(info.file, max(info.file.players)
 ALONE = {info.game.id for info in scenarios()[0] if CASES[info.game.id][0] == info.id and min(info.file.players) == 1}
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(
     ("game", "alone"), [*((game, False) for game in CASES), *((game, True) for game in sorted(ALONE))]
 )
