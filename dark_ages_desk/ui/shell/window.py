@@ -276,7 +276,7 @@ class DeskWindow(QMainWindow):
         set_terms(self.catalogue.terms(session.ruleset.id))
         self._kept = session if kept else None
         self._stood = ""
-        self.table = LiveTable(session, self)
+        self.table = LiveTable(session, self, self.catalogue.thinking(session))
         self.table.failed.connect(self._show_failure)
         self.table.noted.connect(lambda words: self._note(session, words))
         self.table.paused.connect(lambda _on: self._set_menus())

@@ -284,3 +284,14 @@ def refused_names(*, reason: str) -> str:
 
 def first_game_of(*, game: str) -> str:
     return f"First game of {game}"
+
+
+A_PERSON = "Person"
+WHAT_OPPONENTS_ARE = (
+    "A Squire or a Marshal is an opponent: a side that the desk plays to win. It knows only what its seat may know. "
+    "The Marshal looks further ahead"
+)
+
+
+def who_plays_for(*, number: int) -> str:
+    return f"Who plays for player {number}"
