@@ -15,8 +15,13 @@ def describe_version(ruleset: Ruleset) -> str:
 
 
 def make_opponent(ruleset: Ruleset, seat: str, strength: str, seed: int | None, record: str) -> Runner:
-    """Return the opponent of that strength for a seat. Its seed comes from the session's seed, or else its id
-    ``record``, and from the seat. Raises KeyError for an unknown strength."""
-    name = f"{STRENGTHS[strength].name} ({seat})"[:LONGEST_NAME]
+    """Return the opponent of that strength for a seat, named after the seat's power if that is only one.
+
+    Its seed comes from the session's seed, or else its id ``record``, and from the seat. Raises KeyError for an unknown
+    strength.
+    """
+    start = ruleset.start()
+    powers = [start.power_name(power) for power, runs in start.runs.items() if runs == seat]
+    name = f"{STRENGTHS[strength].name} ({powers[0] if len(powers) == 1 else seat})"[:LONGEST_NAME]
     own = make_keyed_random("opponent", record if seed is None else seed, seat)(10**9)
     return Runner(name, OPPONENT, describe_version(ruleset), strength, own)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.bots.listing import list_answers
-from dark_ages_desk.bots.strength import SQUIRE, STRENGTHS
+from dark_ages_desk.bots.strength import MARSHAL, SQUIRE, STRENGTHS
 from dark_ages_desk.core.advice import Choice
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, NotAllowed, Question, find
@@ -35,6 +35,9 @@ log = logging.getLogger(__name__)
 AT_ONCE, STEADY, STEPS = "at once", "steady", "steps"
 PACES = {AT_ONCE: 0.0, STEADY: 1.2, STEPS: 0.0}
 """The paces of opponents, with the seconds from a question to its answer. With STEPS a person lets each answer come."""
+
+PACE_KEY = "opponents"
+"""Name under which the pace is remembered."""
 
 POLL = 25  # milliseconds between two looks whether an answer has come
 LONGEST = 4.0  # seconds after which an opponent is told to move now
@@ -72,6 +75,12 @@ class Thinking(Protocol):
     def take_reply(self) -> Reply | None: ...
 
     def stop(self) -> None: ...
+
+
+def find_pace() -> str:
+    """Return the pace that was chosen last: one of PACES."""
+    kept = memory.text(PACE_KEY, STEADY)
+    return kept if kept in PACES else STEADY
 
 
 def list_trail(session: Session, seat: str) -> tuple[Answer, ...]:
@@ -122,6 +131,7 @@ class Opponents(QObject):
         """True after an undo to where only opponents are asked: they wait until somebody says "Next"."""
         self._overruled: Key | None = None
         self._again = 0
+        self._consulted: dict[int, tuple[Question, Callable[[tuple[Choice, ...]], None]]] = {}
         self._failed = False
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
@@ -135,12 +145,11 @@ class Opponents(QObject):
     @property
     def pace(self) -> str:
         """How fast answers appear: one of PACES."""
-        kept = memory.text("opponents' pace", STEADY)
-        return kept if kept in PACES else STEADY
+        return find_pace()
 
     def set_pace(self, pace: str) -> None:
         """Remember a pace."""
-        memory.settings().setValue("opponents' pace", pace)
+        memory.settings().setValue(PACE_KEY, pace)
         self.changed.emit()
 
     def plays(self, seat: str) -> bool:
@@ -195,10 +204,35 @@ class Opponents(QObject):
             self.changed.emit()
 
     def ask_again(self) -> None:
-        """Let the next decision be thought about with other dice."""
+        """Take back the last answer if it was an opponent's, and let it think again with other dice."""
+        entry = self.session.record.tree.entries[self.session.head]
+        if not self._may or entry.by not in BY_DESK or entry.answer is None:
+            self.told.emit(words.LAST_ANSWER_WAS_NO_OPPONENTS)
+            return
         self._again += 1
-        self.held = False
         self._drop()
+        self._do(self.session.undo, entry.answer)
+
+    def consult(self, question: Question, then: Callable[[tuple[Choice, ...]], None]) -> None:
+        """Think about a question for whoever is asked, and call ``then`` with the best answers; () if there are none.
+
+        The stronger opponent thinks, from what the seat may know. Nothing is answered.
+        """
+        session = self.session
+        if self._thinking is None:
+            then(())
+            return
+        trail = list_trail(session, question.seat)
+        recall = session.recall(question.seat)
+        seed = session.header.seed or 0
+        try:
+            number = self._thinking.ask(session.position, question, recall, trail, MARSHAL.id, seed, 3)
+        except OSError as error:
+            log.error("the process for opponents does not start", exc_info=error)
+            then(())
+            return
+        self._consulted[number] = (question, then)
+        self._timer.start()
 
     # --- following the table
 
@@ -226,8 +260,9 @@ class Opponents(QObject):
             self._thinking.stop()
 
     def _drop(self) -> None:
-        self._timer.stop()
         self._pending = None
+        if not self._consulted:
+            self._timer.stop()
 
     def _begin(self, question: Question, key: Key) -> None:
         runner = self.session.runner(question.seat)
@@ -252,14 +287,13 @@ class Opponents(QObject):
 
     def _look(self) -> None:
         """Take the reply of the other process if it has come; give the answer once it is due."""
+        self._take_replies()
         pending = self._pending
         if pending is None:
-            self._timer.stop()
+            if not self._consulted:
+                self._timer.stop()
             return
         now = time.monotonic()
-        while self._thinking is not None and (reply := self._thinking.take_reply()) is not None:
-            if reply.number == pending.number:
-                pending.reply = reply
         waited = now - pending.since
         if pending.reply is None and self._thinking is not None and pending.number >= 0:
             if not self._thinking.running:
@@ -277,6 +311,19 @@ class Opponents(QObject):
         if waited < PACES[self.pace] and not pending.wanted:
             return
         self._answer(pending)
+
+    def _take_replies(self) -> None:
+        """Hand the replies that have come to whoever asked."""
+        while self._thinking is not None and (reply := self._thinking.take_reply()) is not None:
+            if self._pending is not None and reply.number == self._pending.number:
+                self._pending.reply = reply
+            elif (consulted := self._consulted.pop(reply.number, None)) is not None:
+                question, then = consulted
+                then(tuple(one for one in reply.choices if find((question,), one.answer) is not None))
+        if self._thinking is not None and self._consulted and not self._thinking.running:
+            waiting, self._consulted = list(self._consulted.values()), {}
+            for _, then in waiting:
+                then(())
 
     def _give_up(self, pending: _Pending, why: str) -> None:
         """Go on without the other process for this question, and say so."""

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.bots.strength import STRENGTHS
+from dark_ages_desk.bots.strength import SQUIRE, STRENGTHS
 from dark_ages_desk.core.chart import RuleText, find_rule_text
 from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.text_tools import format_count
@@ -100,6 +100,9 @@ class PlayersForm(QWidget):
             self.counts.chosen.connect(lambda key: self.choose(int(key)))
             box.addWidget(self.counts)
         box.addWidget(self.different)
+        self.against = push_button(shell_words.OTHERS_ARE_OPPONENTS, tip=shell_words.WHAT_OPPONENTS_ARE)
+        self.against.clicked.connect(lambda _checked=False: self.play_against_desk())
+        box.addWidget(self.against, 0, Qt.AlignmentFlag.AlignLeft)
         self.names: list[QLineEdit] = []
         self.kinds: list[QComboBox] = []
         offered = [*known, *card.seats[len(known) :]][: len(card.seats)]
@@ -149,6 +152,7 @@ class PlayersForm(QWidget):
         for number, (line, kind) in enumerate(zip(self.names, self.kinds, strict=True)):
             line.setVisible(number < players)
             kind.setVisible(number < players and players > 1)
+        self.against.setVisible(players > 1)
         clear(self._rows_box)
         self.runs, self.chosen, self._named = {}, [], []
         if self._card.choosable:
@@ -209,6 +213,15 @@ class PlayersForm(QWidget):
         """True if more than one person plays."""
         return len(set(self.seats()) - self.opponents().keys()) > 1
 
+    def play_against_desk(self) -> None:
+        """Let opponents play all seats but the first; if they do already, let people play them."""
+        others = self.kinds[1 : self._variant.players]
+        all_taken = all(kind.currentData() for kind in others)
+        for kind in others:
+            if all_taken or not kind.currentData():
+                kind.setCurrentIndex(kind.findData("" if all_taken else SQUIRE.id))
+        self._name_seats()
+
     def opponents(self) -> dict[str, str]:
         """Return the seats that the desk plays, each with the id of its strength."""
         if self._is_alone or self._variant.players < 2:
@@ -254,6 +267,7 @@ class PlayersForm(QWidget):
             line.setVisible(not alone)
         for kind in self.kinds[: self._variant.players]:
             kind.setVisible(not alone and self._variant.players > 1)
+        self.against.setVisible(not alone and self._variant.players > 1)
         if self.who is not None:
             self.who.setVisible(not alone)
         self.changed.emit()
@@ -296,7 +310,10 @@ class PlayersForm(QWidget):
 
     def players_of_powers(self) -> dict[str, str]:
         """Return the name of who plays each power that has a player."""
-        named = self.sitting
+        named = tuple(
+            kind.currentText() if kind.currentData() and not self._is_alone else name
+            for name, kind in zip(self.sitting, self.kinds, strict=False)
+        )
         if self._card.choosable:
             return dict(zip(self.powers(), named, strict=False))
         if self._is_alone or not self.runs:

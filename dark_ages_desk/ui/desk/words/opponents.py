@@ -27,3 +27,44 @@ def plain_answer(*, who: str, why: str) -> str:
 
 def no_answer_found(*, who: str) -> str:
     return f"{who} finds no answer. Answer for it, or take the seat."
+
+
+WHAT_WOULD_YOU_DO = "What would you do?"
+THINKING_ABOUT_IT = "Thinking…"
+NO_ADVICE = "There is no advice on this question."
+NOBODY_TO_ADVISE = "There is no question to advise on here."
+ADVICE_IS_OFF = "This table plays without advice. It was switched off on the set-up page."
+SHOW_REASON = "Reason: "
+A_PERSON = "Person"
+
+
+def from_what_may_be_known(*, who: str) -> str:
+    return f"For {who}, from what its player may know. Nothing is played."
+
+
+def how_much_was_tried(*, tried: int, looked: int) -> str:
+    answers = "1 answer" if tried == 1 else f"{tried} answers"
+    return f"{answers} compared, {looked} positions looked at." if looked else f"{answers} compared."
+
+
+def and_more_lines(*, number: int) -> str:
+    return f"… and {number} more"
+
+
+def reason(*, why: str) -> str:
+    return f"Reason: {why}"
+
+
+def advice_was_asked(*, who: str) -> str:
+    return f"{who} asked the desk for advice."
+
+
+def desk_takes_seat(*, name: str, before: str) -> str:
+    return f"The desk plays for {before} from here on, as {name}."
+
+
+def who_plays_seat(*, seat: str) -> str:
+    return f"Who plays the seat of {seat}"
+
+
+LAST_ANSWER_WAS_NO_OPPONENTS = "The last answer was not an opponent's."
