@@ -295,22 +295,27 @@ class Opponents(QObject):
             return
         now = time.monotonic()
         waited = now - pending.since
-        if pending.reply is None and self._thinking is not None and pending.number >= 0:
-            if not self._thinking.running:
-                self._give_up(pending, words.PROCESS_ENDED)
-            elif not pending.told_to_hurry and waited > LONGEST:
-                pending.told_to_hurry = now
-                self._thinking.hurry()
-            elif pending.told_to_hurry and now - pending.told_to_hurry > HANGING:
-                self._thinking.stop()
-                self._give_up(pending, words.PROCESS_HUNG)
-            else:
-                return
+        if pending.reply is None and pending.number >= 0 and not self._is_hopeless(pending, now):
+            return
         if not self._may or self.held or (self.pace == STEPS and not pending.wanted):
             return
         if waited < PACES[self.pace] and not pending.wanted:
             return
         self._answer(pending)
+
+    def _is_hopeless(self, pending: _Pending, now: float) -> bool:
+        """Return whether no reply will come: the process has ended, or it hangs. Tell it to move now before that."""
+        if self._thinking is None or not self._thinking.running:
+            self._give_up(pending, words.PROCESS_ENDED)
+            return True
+        if not pending.told_to_hurry and now - pending.since > LONGEST:
+            pending.told_to_hurry = now
+            self._thinking.hurry()
+        elif pending.told_to_hurry and now - pending.told_to_hurry > HANGING:
+            self._thinking.stop()
+            self._give_up(pending, words.PROCESS_HUNG)
+            return True
+        return False
 
     def _take_replies(self) -> None:
         """Hand the replies that have come to whoever asked."""
