@@ -293,10 +293,11 @@ class Opponents(QObject):
         waited = now - pending.since
         if pending.reply is None and pending.number >= 0 and not self._is_hopeless(pending, now):
             return
-        if not self._may or self.held or (self.pace == STEPS and not pending.wanted):
+        waits = self.pace == STEPS and not pending.wanted and not pending.question.sealed
+        if not self._may or self.held or waits:
             return
-        if waited < PACES[self.pace] and not pending.wanted:
-            return
+        if waited < PACES[self.pace] and not pending.wanted and not pending.question.sealed:
+            return  # of a sealed answer there is nothing to see
         self._answer(pending)
 
     def _is_hopeless(self, pending: _Pending, now: float) -> bool:
