@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from dark_ages_desk.files.writing import write_whole
+from dark_ages_desk.program import program
 
 NAME = "dark-ages-desk"
 KIND = "application/x-dark-ages-desk"
@@ -52,7 +52,8 @@ def _quote_word(word: str) -> str:
 def _files() -> Mapping[Path, bytes]:
     """Return the contents of the files to write, by path."""
     home = user_data_path(NAME, appauthor=False).parent
-    command = " ".join((_quote_word(sys.executable), "-m", "dark_ages_desk"))
+    executable, *more = program()
+    command = " ".join((_quote_word(executable), *more))
     entry = _ENTRY.format(command=command, name=NAME, kind=KIND)
     pictures = home / "icons" / "hicolor" / "scalable" / "apps"
     return {
@@ -83,6 +84,6 @@ def undo() -> list[Path]:
 def _refresh_desktop() -> None:
     """Make the desktop read its folders again, if it has the programs for it; else it does so later on its own."""
     entry, kind, _ = _files()
-    for program, folder in (("update-desktop-database", entry.parent), ("update-mime-database", kind.parent.parent)):
-        if (found := shutil.which(program)) and folder.is_dir():
+    for tool, folder in (("update-desktop-database", entry.parent), ("update-mime-database", kind.parent.parent)):
+        if (found := shutil.which(tool)) and folder.is_dir():
             subprocess.run([found, str(folder)], check=False, capture_output=True, timeout=60)

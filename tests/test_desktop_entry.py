@@ -54,6 +54,13 @@ def test_the_entry_runs_this_program_with_the_file(home: Path) -> None:
 
 
 @linux
+def test_the_entry_of_a_frozen_program_runs_the_program_itself(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    cli.main(["install-desktop"])
+    assert shlex.split(entry(home)["Exec"]) == [sys.executable, "open", "%f"]
+
+
+@linux
 def test_undo_takes_away_what_was_installed_and_nothing_else(home: Path) -> None:
     cli.main(["install-desktop"])
     assert cli.main(["install-desktop", "--undo"]) == 0

@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.qt_start import qt_trouble
 from dark_ages_desk.reports.files import write_whole
 from dark_ages_desk.ui.map.picture import encode_image
 from dark_ages_desk.ui.parts import motion
@@ -36,8 +38,10 @@ A_WHILE = 0.8  # seconds that it waits in any case: another size of text comes i
 
 
 def ensure_application(argv: Sequence[str] = ()) -> QApplication:
-    """Return the Qt application, made if there is none yet."""
+    """Return the Qt application, made if there is none yet. Raises DeskError if Qt cannot start here."""
     found = QApplication.instance()
+    if found is None and (trouble := qt_trouble()):
+        raise DeskError(trouble)  # Qt itself would end the process
     app = found if isinstance(found, QApplication) else QApplication([*argv] or ["dark-ages-desk"])
     app.setApplicationName("Dark Ages Desk")
     # The map is painted by a second thread. With Python's usual 5 ms the window would wait that long for every call
