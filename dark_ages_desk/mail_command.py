@@ -24,6 +24,7 @@ from dark_ages_desk import library
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.desk import find_look_files
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.qt_start import offscreen_trouble
 from dark_ages_desk.reports.files import NotWritten, ensure_folder, write_whole
 from dark_ages_desk.reports.post.asking import describe_sheets, list_missing, readings_of
@@ -60,8 +61,9 @@ NO_MAP = "The pages have no map. Pages and texts are complete."
 NOT_MADE = "PDF files and maps cannot be made. Nothing was changed. Leave out --pdf and --maps, or mend this first."
 
 
-def find_record(folder: Path) -> Path:
+def find_record(folder: AnyPath) -> Path:
     """Return the one record in a folder. Raises PostError."""
+    folder = Path(folder)
     found = sorted(path for path in folder.glob("*.dadesk") if path.is_file() and not path.is_symlink())
     if len(found) != 1:
         what = "no record" if not found else f"{len(found)} records"
@@ -108,7 +110,7 @@ class IncompleteStart:
 
 
 def begin(
-    folder: Path,
+    folder: AnyPath,
     scenario: str,
     players: int,
     seed: int | None,
@@ -117,6 +119,7 @@ def begin(
     powers: Sequence[str] = (),
 ) -> int:
     """Begin a game by post: the record, the file of players and the first reports. Gives 0, or 1 where it cannot be."""
+    folder = Path(folder)
     was_there = folder.exists()
     try:
         ensure_folder(folder)
@@ -195,7 +198,9 @@ def complete(folder: Path, begun: IncompleteStart | None, out: TextIO, with_map:
     return number
 
 
-def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()) -> Session:
+def start(
+    path: AnyPath, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()
+) -> Session:
     """Start the session of a game by post.
 
     Its seats have the names of the played powers, and the referee closes the deadline. Its dice have a seed, so that a
@@ -230,7 +235,7 @@ Ask = Callable[[str], bool]
 
 
 def turn(
-    folder: Path,
+    folder: AnyPath,
     run: str | None,
     out: TextIO,
     *,
@@ -252,6 +257,7 @@ def turn(
     files in ``take`` are used. The probable reading of the lines in ``accept`` is taken ("" for all). A turn that lacks
     something is run only with ``yes``, or if ``ask`` returns True.
     """
+    folder = Path(folder)
     try:
         if (as_pdf or maps is not None) and (trouble := offscreen_trouble()):
             raise PostError(f"{trouble} {NOT_MADE}")

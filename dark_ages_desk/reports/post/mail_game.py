@@ -20,6 +20,7 @@ from dark_ages_desk.core.player_reports import Paper
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.reports.post.covering import (
     MAILS,
     received_mail,
@@ -118,8 +119,8 @@ class Office:
     If the file of turns lacked something that the record has, ``behind`` is true.
     """
 
-    def __init__(self, folder: Path, session: Session, pdf: Pdf | None = None, draw: Map | None = None) -> None:
-        self.folder, self.session = folder, session
+    def __init__(self, folder: AnyPath, session: Session, pdf: Pdf | None = None, draw: Map | None = None) -> None:
+        self.folder, self.session = Path(folder), session
         self._tools = Tools(draw, pdf)
         self._own_maps: Collection[str] | None = None
         self._waiting: _PendingRun | None = None
@@ -127,7 +128,7 @@ class Office:
         beyond = [number for number, run in self.state.runs.items() if run.start >= len(session.entries)]
         if beyond:
             raise PostError(
-                f"{folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
+                f"{self.folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
                 "end. Remove the file: then the turns count as published, and the record stays as it is."
             )
 
