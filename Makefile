@@ -22,13 +22,14 @@
 # make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
 # make bench  measure speed and memory
 # make screens  pictures for README and manual, from records of whole games
+# make share  the icons as PNG and the manual page, from the drawing and from --help
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey drags twins bench screens clean libraries unchanged mutants
+.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey drags twins bench screens share clean libraries unchanged mutants
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -134,6 +135,9 @@ screens: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/dark-age-ii/1/north.dadesk --size 1600x900 --text 100 --moment 0.6 --name dark-age-ii.jpg
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/strategy-and-conquest/1/iberia.dadesk --size 1600x900 --text 100 --moment 0.7 --name strategy-and-conquest.jpg
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.manual_pictures $(RECORDS) docs/manual/pictures
+
+share: $(VENV)/.run libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.desktop_files
 
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench

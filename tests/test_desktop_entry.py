@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import re
 import shlex
 import subprocess
 import sys
@@ -10,8 +11,12 @@ from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 
-from dark_ages_desk import cli
+from dark_ages_desk import __version__, cli
+from dark_ages_desk.desktop_entry import FOLDER, ICON_SIZES
+from dark_ages_desk.tools.desktop_files import draw_icon
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux desktops have such entries")
 
@@ -42,6 +47,20 @@ def test_a_session_file_is_of_a_kind_that_the_program_opens(home: Path) -> None:
     assert kind is not None and [one.get("pattern") for one in kind.findall("m:glob", space)] == ["*.dadesk"]
     assert kind.get("type") in entry(home)["MimeType"].split(";")
     assert (home / "icons" / "hicolor" / "scalable" / "apps" / f"{entry(home)['Icon']}.svg").is_file()
+
+
+def test_the_manual_page_names_every_command() -> None:
+    """`make share` makes it from --help."""
+    page = (FOLDER / "dark-ages-desk.1").read_text("utf-8").replace("\\-", "-")
+    choices = next(one.choices for one in cli._build_parser()._actions if isinstance(one.choices, dict))
+    assert [name for name in choices if not re.search(rf"^{name}$", page, re.MULTILINE)] == []
+    assert f'"dark-ages-desk {__version__}"' in page
+
+
+def test_the_icons_are_drawn_from_the_drawing() -> None:
+    for size in ICON_SIZES:
+        there = QImage(str(FOLDER / f"dark-ages-desk-{size}.png"))
+        assert there.size() == QSize(size, size) and there == QImage.fromData(draw_icon(size))
 
 
 @linux

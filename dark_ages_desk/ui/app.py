@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.errors import DeskError
@@ -49,7 +50,16 @@ def ensure_application(argv: Sequence[str] = ()) -> QApplication:
     sys.setswitchinterval(SWITCH)
     _import_plainly()
     app.setDesktopFileName("dark-ages-desk")
+    app.setWindowIcon(_build_icon())
     return app
+
+
+def _build_icon() -> QIcon:
+    """Return the icon of the windows, for a desktop that knows no entry of the program. Qt reads a size when asked."""
+    icon, folder = QIcon(), Path(__file__).parent.parent / "desktop"
+    for size in (16, 32, 48, 256):
+        icon.addFile(str(folder / f"dark-ages-desk-{size}.png"), QSize(size, size))
+    return icon
 
 
 def _import_plainly() -> None:
