@@ -86,16 +86,25 @@ def _platforms() -> list[str]:
     return ["wayland", "xcb"] if wayland else ["xcb"]
 
 
-def _platform_trouble(name: str) -> str:
-    """Return why a platform cannot be used, "" if it can or nothing is known about it."""
-    folders = [Path(one) for one in os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH", "").split(os.pathsep) if one]
+def _platform_folders() -> list[Path]:
+    """Return the folders in which Qt looks for platforms; [] if they are not where a wheel has them."""
+    folders = [Path(one) for one in _paths("QT_QPA_PLATFORM_PLUGIN_PATH")]
+    folders += [Path(one) / "platforms" for one in _paths("QT_PLUGIN_PATH")]
     spec = find_spec("PySide6")
     folders += [Path(one) / "Qt" / "plugins" / "platforms" for one in (spec and spec.submodule_search_locations) or ()]
-    folders = [folder for folder in folders if folder.is_dir()]
+    return [folder for folder in folders if folder.is_dir()]
+
+
+def _paths(variable: str) -> list[str]:
+    return [one for one in os.environ.get(variable, "").split(os.pathsep) if one]
+
+
+def _platform_trouble(name: str) -> str:
+    """Return why a platform cannot be used, "" if it can or nothing is known about it."""
+    folders = _platform_folders()
     plugins = [path for folder in folders for path in folder.glob(f"libq{name.removesuffix('-egl')}*.so")]
     if not plugins:
-        known = not folders or "QT_PLUGIN_PATH" in os.environ
-        return "" if known else f"Qt cannot start here: it has no platform “{name}” (QT_QPA_PLATFORM)."
+        return f"Qt cannot start here: it has no platform “{name}” (QT_QPA_PLATFORM)." if folders else ""
     try:
         ctypes.CDLL(str(plugins[0]))
     except OSError as error:
