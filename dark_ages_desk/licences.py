@@ -6,7 +6,7 @@ A frozen build has them in one file, which `make dist` writes. An installed pack
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -30,8 +30,12 @@ def read_licences() -> str:
 
 def write_licences() -> str:
     """Return the licences of the installed libraries and of the fonts as one text."""
-    parts = [OPEN, *(f"{name}\n\n{text}" for name, text in (*library_licences(), *font_licences()))]
-    return f"\n\n{'-' * 78}\n\n".join(parts) + "\n"
+    return join(f"{name}\n\n{text}" for name, text in (*library_licences(), *font_licences()))
+
+
+def join(parts: Iterable[str]) -> str:
+    """Return the parts as one text, with lines between them."""
+    return f"\n\n{'-' * 78}\n\n".join(part.strip() for part in parts) + "\n"
 
 
 def library_licences() -> Iterator[tuple[str, str]]:

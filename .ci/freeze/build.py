@@ -86,7 +86,7 @@ def freeze(work: Path) -> Path:
         copied = {}
     text = write_licences(copied)
     (internal / "dark_ages_desk" / "_data" / licences.FILE.name).write_text(text, "utf-8")
-    (program / licences.FILE.name).write_text(text, "utf-8")
+    (program / licences.FILE.name).write_text(licences.join([licences.OPEN, text]), "utf-8")
     return program
 
 
@@ -108,7 +108,7 @@ def package_of(library: str) -> str:
 
 def write_licences(copied: dict) -> str:
     """Return the licences of all that is packed, as one text."""
-    parts = [licences.write_licences().rstrip()]
+    parts = [licences.write_licences()]
     python = Path(os.__file__).with_name("LICENSE.txt")
     parts.append(f"Python {sys.version.split()[0]}\n\n{python.read_text('utf-8') if python.is_file() else 'PSF-2.0'}")
     bootloader = distribution("pyinstaller")
@@ -123,7 +123,7 @@ def write_licences(copied: dict) -> str:
         common = Path("/usr/share/common-licenses") / name
         if common.is_file():
             parts.append(f"{name}\n\n{common.read_text('utf-8')}")
-    return f"\n\n{'-' * 78}\n\n".join(part.strip() for part in parts) + "\n"
+    return licences.join(parts)
 
 
 def digests(folder: Path) -> dict:

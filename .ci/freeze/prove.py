@@ -76,6 +76,7 @@ def main() -> int:
         package = Program([sys.executable, "-m", "dark_ages_desk"], place / "home of the package")
         try_plain_commands(frozen, package)
         try_games(frozen, package)
+        try_opponents(frozen)
         try_exports(frozen, package)
         try_mail(frozen, package)
         try_desktop(frozen)
@@ -123,6 +124,25 @@ def try_games(frozen: Program, package: Program) -> None:
             try_it(f"{game}: screenshot {source}, byte for byte", good, f"{len(bytes_[0])} bytes")
         played = frozen.run("fuzz", game, "--games", "1", "--turns", "1", "--seed", "3")
         try_it(f"{game}: a turn of random play", played.returncode == 0, tail(played))
+
+
+def try_opponents(frozen: Program) -> None:
+    """Let an opponent think in the frozen program, as the window does: by messages to a process of its own."""
+    from dark_ages_desk import new_session, thinking
+
+    thinking.program = lambda: frozen.command
+    session = new_session("dark-age-britain-570/dyrham-577", seats=("Anna", "Berta"), seed=5)
+    while all(one.seat == "chance" for one in session.questions()):
+        session.roll()
+    question = session.questions()[0]
+    thinker, reply = thinking.Thinker(session), None
+    thinker.ask(session.position, question, session.recall(question.seat), (), "squire", 1)
+    until = time.monotonic() + 120
+    while reply is None and time.monotonic() < until and thinker.running:
+        reply = thinker.take_reply()
+        time.sleep(0.05)
+    thinker.stop()
+    try_it("an opponent thinks in its own process", reply is not None, question.prompt)
 
 
 def try_exports(frozen: Program, package: Program) -> None:
