@@ -1,7 +1,10 @@
 """``make dist``: the program as one folder that needs no Python, packed as archive and as Debian package for Linux.
 
 Fails if the folder or a package is larger than its limit. Builds the folder twice and names the files that differ.
-Runs in a virtual environment with the extra ``dist``; needs binutils, xz and dpkg-deb.
+Runs in a virtual environment with the extra ``dist``; on Linux it needs binutils, xz and dpkg-deb.
+
+On Windows it makes an installer (with Inno Setup), on macOS an app in a disk image. Neither was ever run, for want of
+such a machine. Correct this text when somebody has run it.
 """
 
 import argparse
@@ -23,6 +26,7 @@ from dark_ages_desk import __version__, licences
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 NAME = "dark-ages-desk"
+LINUX = sys.platform.startswith("linux")
 PACKED, UNPACKED = 80, 230
 """The most MiB of a package, and of the folder."""
 
@@ -30,11 +34,19 @@ TOP = 6
 """Number of binaries that are listed with the glibc they need."""
 
 
+TOOLS = {"readelf": "binutils", "strip": "binutils", "xz": "xz-utils", "dpkg-deb": "dpkg"}
+"""What Linux needs, with the packages of Debian."""
+
+
 def main() -> int:
-    """Build, pack and measure. Return 1 if something is too large."""
+    """Build, pack and measure. Return 1 if something is too large, or missing."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--once", action="store_true", help="build once, and compare nothing")
     chosen = parser.parse_args()
+    missing = sorted({package for tool, package in TOOLS.items() if LINUX and not shutil.which(tool)})
+    if missing:
+        print(f"Something is missing. On Debian or Ubuntu: sudo apt-get install {' '.join(missing)}")
+        return 1
     os.environ["SOURCE_DATE_EPOCH"] = epoch()
     os.environ["PYTHONHASHSEED"] = "0"
     work, out = ROOT / "build", ROOT / "dist"
@@ -42,8 +54,13 @@ def main() -> int:
     program = freeze(work / "first")
     if not chosen.once:
         tell_differences(program, freeze(work / "second"))
-    tell_glibc(program)
-    packages = [pack_archive(program, work, out), pack_debian(program, work, out)]
+    if sys.platform == "win32":
+        packages = [pack_windows(program, out)]
+    elif sys.platform == "darwin":
+        packages = [pack_mac(program, out)]
+    else:
+        tell_glibc(program)
+        packages = [pack_archive(program, work, out), pack_debian(program, work, out)]
     sizes = [("unpacked", sum(size_of(path) for path in program.rglob("*")), UNPACKED)]
     sizes += [(path.name, path.stat().st_size, PACKED) for path in packages]
     for what, size, most in sizes:
@@ -68,13 +85,16 @@ def freeze(work: Path) -> Path:
     """Return the folder of the program, made anew below ``work``."""
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
+    text = work / licences.FILE.name
+    text.write_text(write_licences({}), "utf-8")
+    os.environ["LICENCES"] = str(text)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     folders = ["--distpath", str(work), "--workpath", str(work / "work")]
     # Not in ROOT: what is packed is the installed package, not the checkout.
     subprocess.run([*command, *folders, str(HERE / f"{NAME}.spec")], cwd=work, check=True)
     program = work / NAME
     internal = program / "_internal"
-    if sys.platform.startswith("linux"):
+    if LINUX:
         # Only Python's own files: those of wheels were changed after they were linked, and may not be stripped.
         own = [path for path in internal.glob("libpython*.so*") if not path.is_symlink()]
         own += internal.glob("python3*/lib-dynload/*.so")
@@ -82,11 +102,9 @@ def freeze(work: Path) -> Path:
         copied = packages_of(program)
         print(f"libraries left out, which nothing needs: {', '.join(elf.remove_unneeded(internal))}")
         copied = {name: one for name, one in copied.items() if (internal / name).exists()}
-    else:
-        copied = {}
-    text = write_licences(copied)
-    (internal / "dark_ages_desk" / "_data" / licences.FILE.name).write_text(text, "utf-8")
-    (program / licences.FILE.name).write_text(licences.join([licences.OPEN, text]), "utf-8")
+        text.write_text(write_licences(copied), "utf-8")
+        shutil.copyfile(text, internal / "dark_ages_desk" / "_data" / text.name)
+    (program / text.name).write_text(licences.join([licences.OPEN, text.read_text("utf-8")]), "utf-8")
     return program
 
 
@@ -214,6 +232,24 @@ def pack_debian(program: Path, work: Path, out: Path) -> Path:
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
     packed = out / f"{NAME}_{__version__}_{architecture.stdout.strip()}.deb"
     subprocess.run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree, packed], check=True)
+    return packed
+
+
+def pack_windows(program: Path, out: Path) -> Path:
+    """Return the installer, made by Inno Setup. Not run here: there was no Windows."""
+    defined = [f"/DVersion={__version__}", f"/DFolder={program}", f"/DOut={out}", f"/DRoot={ROOT}"]
+    subprocess.run(["iscc", *defined, str(HERE / "windows.iss")], check=True)
+    return out / f"{NAME}-{__version__}-windows.exe"
+
+
+def pack_mac(program: Path, out: Path) -> Path:
+    """Return the disk image with the app. Not run here: there was no macOS. The app is not signed."""
+    packed = out / f"{NAME}-{__version__}-macos.dmg"
+    app = program.with_name("Dark Ages Desk.app")
+    subprocess.run(
+        ["hdiutil", "create", "-volname", "Dark Ages Desk", "-srcfolder", app, "-ov", "-format", "UDZO", packed],
+        check=True,
+    )
     return packed
 
 
