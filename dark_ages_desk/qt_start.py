@@ -113,14 +113,15 @@ def _platform_trouble(name: str) -> str:
 
 
 def _has_display() -> bool:
-    """Return whether the X server answers."""
+    """Return whether the X server answers.
+
+    The connection stays open: a server whose last client goes would start anew, and not answer Qt meanwhile.
+    """
     with suppress(OSError, AttributeError):
         xcb = ctypes.CDLL("libxcb.so.1")
         xcb.xcb_connect.restype = ctypes.c_void_p
         connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-        failed = xcb.xcb_connection_has_error(connection)
-        xcb.xcb_disconnect(connection)
-        return not failed
+        return not xcb.xcb_connection_has_error(connection)
     return True
 
 
