@@ -59,6 +59,11 @@ def test_the_manual_page_names_every_command() -> None:
     assert f'"dark-ages-desk {__version__}"' in page
 
 
+def test_the_metainfo_names_the_version() -> None:
+    tree = Xml.parse(FOLDER / "dark-ages-desk.metainfo.xml")
+    assert next(one.get("version") for one in tree.iter("release")) == __version__
+
+
 def test_the_icons_are_drawn_from_the_drawing() -> None:
     for size in ICON_SIZES:
         there = QImage(str(FOLDER / f"dark-ages-desk-{size}.png"))

@@ -30,7 +30,7 @@ LINUX = sys.platform.startswith("linux")
 PACKED, UNPACKED = 80, 230
 """The most MiB of a package, and of the folder."""
 
-TOP = 6
+TOP = 4
 """Number of binaries that are listed with the glibc they need."""
 
 
@@ -163,14 +163,18 @@ def tell_differences(first: Path, second: Path) -> None:
 
 
 def tell_glibc(program: Path) -> None:
-    """Print the version of glibc that the program needs, and what needs it."""
-    needs = sorted(
-        ((elf.glibc_of(path), path.relative_to(program)) for path in elf.list_binaries(program)), reverse=True
-    )
-    version = ".".join(map(str, needs[0][0]))
-    print(f"glibc {version} or newer is needed (by version, the highest first):")
-    for wanted, path in needs[:TOP]:
-        print(f"  {'.'.join(map(str, wanted))} {path}")
+    """Print the versions of glibc and libstdc++ that the program needs, and what needs them."""
+    binaries = elf.list_binaries(program)
+    for library, name in (("glibc", "GLIBC"), ("libstdc++", "GLIBCXX")):
+        needs = sorted(((elf.newest(path, name), path.relative_to(program)) for path in binaries), reverse=True)
+        print(f"{library} {dotted(needs[0][0])} or newer is needed; the highest:")
+        for wanted, path in needs[:TOP]:
+            print(f"  {dotted(wanted)} {path}")
+
+
+def dotted(version: tuple) -> str:
+    """Return a version as it is written."""
+    return ".".join(map(str, version))
 
 
 def write_share(share: Path) -> None:
@@ -214,8 +218,8 @@ def pack_debian(program: Path, work: Path, out: Path) -> Path:
     document.parent.mkdir(parents=True)
     shutil.copyfile(program / licences.FILE.name, document)
     needs = {package_of(library) for library in elf.system_libraries(program)} - {"", "libc6"}
-    floor = max(map(elf.glibc_of, elf.list_binaries(program)))
-    depends = ", ".join([f"libc6 (>= {floor[0]}.{floor[1]})", *sorted(needs)])
+    floor = dotted(max(map(elf.newest, elf.list_binaries(program))))
+    depends = ", ".join([f"libc6 (>= {floor})", *sorted(needs)])
     architecture = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True)
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir()

@@ -17,10 +17,11 @@ def needed_by(path: Path) -> set:
     return set(re.findall(r"\(NEEDED\).*\[(.+?)\]", told))
 
 
-def glibc_of(path: Path) -> tuple:
-    """Return the newest version of glibc that a binary names, (0, 0) if none."""
+def newest(path: Path, name: str = "GLIBC") -> tuple:
+    """Return the newest version of glibc (or of libstdc++: GLIBCXX) that a binary names, () if none."""
     told = subprocess.run(["readelf", "-VW", path], capture_output=True, text=True, check=True).stdout
-    return max(((int(a), int(b)) for a, b in re.findall(r"GLIBC_(\d+)\.(\d+)", told)), default=(0, 0))
+    found = re.findall(rf"\b{name}_([\d.]+)", told)
+    return max((tuple(map(int, version.split("."))) for version in found), default=())
 
 
 def remove_unneeded(internal: Path) -> list:
