@@ -94,6 +94,10 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--players", help="names, separated by commas, in the order of set-up; as many as play")
     command.add_argument("--powers", help=POWERS)
     command.add_argument(
+        "--opponent", action="append", default=[], type=_parse_choice, metavar="PLAYER=STRENGTH",
+        help="a player whom the desk plays to win: squire or marshal",
+    )  # fmt: skip
+    command.add_argument(
         "--option", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="an option"
     )
     command.add_argument(
@@ -370,7 +374,7 @@ def _play(chosen: argparse.Namespace) -> int:
     if not chosen.text:
         chosen.file = chosen.scenario
         return _open_window(chosen)
-    from dark_ages_desk.library import new_session, open_session
+    from dark_ages_desk.library import new_session, open_session, seat_opponents
     from dark_ages_desk.terminal.play import play
 
     if not chosen.scenario.endswith(".toml") and os.path.isfile(chosen.scenario):
@@ -388,6 +392,7 @@ def _play(chosen: argparse.Namespace) -> int:
             powers=_split_names(chosen.powers),
         )
     try:
+        seat_opponents(session, dict(chosen.opponent))
         return play(session, sys.stdin, sys.stdout)
     finally:
         session.close()
@@ -572,6 +577,8 @@ def _run_desk(chosen: argparse.Namespace) -> int:
         told["seats"] = _split_names(players)
     if powers := getattr(chosen, "powers", None):
         told["powers"] = _split_names(powers)
+    if opponents := getattr(chosen, "opponent", None):
+        told["opponents"] = dict(opponents)
     for name in ("option", "reading"):
         if pairs := getattr(chosen, name, None):
             told[f"{name}s"] = dict(pairs)

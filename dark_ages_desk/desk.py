@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_cache_path
 
 from dark_ages_desk import library
-from dark_ages_desk.bots.seating import make_opponent
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.glossary import load_glossary
 from dark_ages_desk.content.hex_map import OWN
@@ -109,13 +108,11 @@ def _start_session(wish: NewGameRequest) -> Session:
             charts=wish.charts,
             secrets=wish.secrets,
             powers=wish.powers,
+            advised=wish.advised,
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error), lines=True) from None
-    for seat, strength in wish.opponents.items():
-        session.seat_runner(
-            seat, make_opponent(session.ruleset, seat, strength, session.header.seed, session.header.id)
-        )
+    library.seat_opponents(session, wish.opponents)
     return session
 
 

@@ -27,11 +27,12 @@ from dark_ages_desk.content.scenarios import read_game_name
 from dark_ages_desk.core.errors import UnknownName
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.position import LARGEST_SEED
+from dark_ages_desk.core.question import NotAllowed
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.session import Header, Session, SessionError
-from dark_ages_desk.session.header import KEPT
+from dark_ages_desk.session.header import KEPT, NO_ADVICE
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
@@ -344,6 +345,7 @@ def new_session(
     charts: AnyPath | None = None,
     secrets: str = "",
     powers: Sequence[str] = (),
+    advised: bool = True,
 ) -> Session:
     """Start a game.
 
@@ -354,7 +356,8 @@ def new_session(
 
     The ``charts`` are an owner's overlay file with printed values, or the name of a stored sheet, and the session keeps
     its text. The way of a window to keep secrets is ``secrets``, one of ``session.header.KEPT`` ("": the safe way). The
-    power of each seat, in order, is ``powers``, where the game lets them choose.
+    power of each seat, in order, is ``powers``, where the game lets them choose. Unless ``advised``, the desk gives no
+    advice at this table.
 
     Raises Unknown for an unknown scenario or sheet, ContentError for a wrong file, and SessionError for a record that
     cannot be written or wrong choices.
@@ -386,6 +389,7 @@ def new_session(
         scenario_text=info.text,
         secrets=secrets,
         powers=tuple(powers),
+        advice="" if advised else NO_ADVICE,
     )
     return Session.start(ruleset_for(header), header, path, ruleset_for)
 
@@ -407,6 +411,21 @@ def _check_seats(seats: Sequence[str]) -> None:
     for seat in seats:
         if not seat.strip() or len(seat) > 40 or not seat.isprintable() or seat in ("chance", "referee", "table"):
             raise SessionError(f"“{format_short(seat, 60)}” cannot be a player's name. Choose a short plain one.")
+
+
+def seat_opponents(session: Session, opponents: Mapping[str, str]) -> None:
+    """Give each of these seats to an opponent of that strength. Raises SessionError for an unknown seat or strength."""
+    from dark_ages_desk.bots.seating import make_opponent  # only few games need them
+    from dark_ages_desk.bots.strength import STRENGTHS
+
+    header = session.header
+    for seat, strength in opponents.items():
+        if strength not in STRENGTHS:
+            raise SessionError(f"there is no strength “{strength}”. {did_you_mean(strength, STRENGTHS)}".strip())
+        try:
+            session.seat_runner(seat, make_opponent(session.ruleset, seat, strength, header.seed, header.id))
+        except NotAllowed as no:
+            raise SessionError(no.blocked.reason) from None
 
 
 def open_session(path: AnyPath, read_only: bool = False, verify: bool = False) -> Session:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dark_ages_desk.bots.listing import MOST_TRIED, list_answers, sample_answer
-from dark_ages_desk.bots.strength import Strength
+from dark_ages_desk.bots.strength import SQUIRE, STRENGTHS, Strength
 from dark_ages_desk.bots.words import best_of_tried, only_answer
 from dark_ages_desk.core.advice import (
     Advice,
@@ -24,7 +24,7 @@ from dark_ages_desk.core.advice import (
     subtract_parts,
     sum_parts,
 )
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.position import Position, Runner
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, find
 from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
 from dark_ages_desk.core.supposing import Memory, make_keyed_random, worlds
@@ -46,6 +46,14 @@ Trail = Collection[Answer]
 def is_never_hurried() -> bool:
     """Return False: there is time for the whole budget."""
     return False
+
+
+def advise_runner(
+    ruleset: Ruleset, pos: Position, question: Question, runner: Runner, memory: Memory, trail: Trail, number: int = 1
+) -> tuple[Choice, ...]:
+    """Return the best answers of an opponent who has a seat, in this process and without a limit of time."""
+    strength = STRENGTHS.get(runner.strength, SQUIRE)
+    return Adviser(ruleset, strength, runner.seed or 0).rank(pos, question, memory, trail, number=number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,11 @@ from dark_ages_desk.bots.listing import list_answers
 from dark_ages_desk.bots.strength import MARSHAL, SQUIRE, STRENGTHS
 from dark_ages_desk.core.advice import Choice
 from dark_ages_desk.core.cardboard import BY_TABLE
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, NotAllowed, Question, find
+from dark_ages_desk.core.question import CHANCE, Answer, Button, NotAllowed, Question, find
 from dark_ages_desk.core.supposing import Recall, make_keyed_random
 from dark_ages_desk.session.entry_tree import BY_DESK, BY_HURRIED, BY_OPPONENT
 from dark_ages_desk.session.table_reader import list_opponents, list_persons
+from dark_ages_desk.session.trail import find_due_opponent, list_trail
 from dark_ages_desk.ui.desk.words import opponents as words
 from dark_ages_desk.ui.parts import memory
 
@@ -42,7 +43,6 @@ PACE_KEY = "opponents"
 POLL = 25  # milliseconds between two looks whether an answer has come
 LONGEST = 4.0  # seconds after which an opponent is told to move now
 HANGING = 0.8  # seconds after that until its process is given up
-MOST_TRAIL = 400  # entries that are looked back for earlier answers of a phase
 
 NEXT, MOVE_NOW, OVERRULE = "*next*", "*move now*", "*overrule*"
 """Verbs of answers that no rules hear: let the answer come, let it come at once, answer in the opponent's place."""
@@ -81,19 +81,6 @@ def find_pace() -> str:
     """Return the pace that was chosen last: one of PACES."""
     kept = memory.text(PACE_KEY, STEADY)
     return kept if kept in PACES else STEADY
-
-
-def list_trail(session: Session, seat: str) -> tuple[Answer, ...]:
-    """Return the answers that a seat has given in this phase, the last first."""
-    tree, found = session.record.tree, list[Answer]()
-    stage = session.stage_ids(tree.head)
-    for number in reversed(tree.path[-MOST_TRAIL:]):
-        entry = tree.entries[number]
-        if session.stage_ids(entry.parent) != stage:
-            break
-        if entry.answer is not None and entry.answer.seat == seat:
-            found.append(entry.answer)
-    return tuple(found)
 
 
 @dataclass
@@ -160,14 +147,7 @@ class Opponents(QObject):
 
     def find_due(self) -> Question | None:
         """Return the question that an opponent must answer next; None while a person is asked, or none is due."""
-        due, given = None, self.session.sealed_by()
-        for one in self.session.questions():
-            if one.beside or one.seat in (CHANCE, REFEREE) or (one.seat, one.power) in given:
-                continue
-            if not self.plays(one.seat):
-                return None
-            due = due or one
-        return due
+        return find_due_opponent(self.session, self.plays)
 
     def build_card(self) -> Question | None:
         """Return what the desk shows while an opponent is to move: who thinks, and what a person can do."""
@@ -212,6 +192,22 @@ class Opponents(QObject):
         self._again += 1
         self._drop()
         self._do(self.session.undo, entry.answer)
+
+    def think_again_from(self, number: int) -> None:
+        """Take back what follows entry ``number``, and let the opponents think again from there.
+
+        If no opponent has answered since, say so and do nothing.
+        """
+        tree = self.session.record.tree
+        later = [one for one in tree.path if one > number]
+        if not any(tree.entries[one].by in BY_DESK for one in later):
+            self.told.emit(words.THINK_FROM_HERE_NEEDS_OPPONENTS)
+            return
+        self._again += 1
+        self._drop()
+        entry = tree.entries[later[0]]
+        answer = entry.answer or Answer("", "", "")
+        self._do(lambda: self.session.take_back_to(number), answer)
 
     def consult(self, question: Question, then: Callable[[tuple[Choice, ...]], None]) -> None:
         """Think about a question for whoever is asked, and call ``then`` with the best answers; () if there are none.

@@ -13,6 +13,7 @@ from dark_ages_desk.core.position import OPPONENT, STAND_IN
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.header import PLAYERS
 from dark_ages_desk.ui.desk.words import dialogs as dialogs_words
 from dark_ages_desk.ui.desk.words import opponents as opponent_words
 from dark_ages_desk.ui.parts.badge import badge_label
@@ -163,6 +164,10 @@ class PlayersDialog(QDialog):
             self._tell(no or dialogs_words.takes_seat(name=seat, before=before.name), seat)
             return
         header = session.header
+        if session.ruleset.hides and header.kept == PLAYERS:
+            self.kinds[seat].setCurrentIndex(0)
+            self._tell(opponent_words.OPPONENT_HAS_NO_HANDS, seat)
+            return
         runner = make_opponent(session.ruleset, seat, chosen, header.seed, header.id)
         no = self._do(lambda: session.seat_runner(seat, runner))
         self._tell(no or opponent_words.desk_takes_seat(name=runner.name, before=before.name), seat)

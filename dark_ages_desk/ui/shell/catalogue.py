@@ -78,7 +78,7 @@ class NewGameRequest:
     all of them once. The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only. An
     owner's file with the printed values of cells is ``charts``. How hidden things are kept is ``secrets``. What each
     seat chose to play, if it may choose, is in ``powers``. The seats that the desk plays are ``opponents``, each with
-    the id of its strength.
+    the id of its strength. Unless ``advised``, the desk gives no advice at this table.
     """
 
     scenario: str
@@ -92,6 +92,7 @@ class NewGameRequest:
     secrets: str = ""
     powers: tuple[str, ...] = ()
     opponents: Mapping[str, str] = field(default_factory=dict)
+    advised: bool = True
 
 
 @dataclass(frozen=True, slots=True)

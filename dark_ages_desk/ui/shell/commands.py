@@ -158,6 +158,13 @@ class DeskCommands:
         desk.table.opponents.ask_again()
 
     @desk_command
+    def think_again(self, desk: DeskPage) -> None:
+        """Take back all behind the entry that is looked at, and let the opponents think again from there."""
+        number = desk.table.number_looked_at
+        desk.table.go_to(None)
+        desk.table.opponents.think_again_from(number)
+
+    @desk_command
     def open_quick_entry(self, desk: DeskPage) -> None:
         """Open the line for typing what happens."""
         desk.quick.open()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk.looking import LookFor
 from dark_ages_desk.ui.desk.opponents import find_pace
+from dark_ages_desk.ui.desk.peeking import look_as
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.lesson import words as lesson_words
@@ -249,6 +250,7 @@ class Menus:
         opponents.addSeparator()
         self._add(opponents, shell_words.MOVE_NOW_OR_NEXT, desk.move_now, "Ctrl+Space", desk=True)
         self._add(opponents, shell_words.ASK_AGAIN, desk.ask_again, "", desk=True)
+        self._add(opponents, shell_words.THINK_AGAIN_FROM_HERE, desk.think_again, "", desk=True)
 
     def _fill_audience_menu(self, room: QMenu, desk: DeskCommands) -> None:
         """Fill the submenu of the audience window, for a projector or a television."""
@@ -339,4 +341,4 @@ class Menus:
             action = self.looks.addAction(escape_ampersands(words))
             action.setCheckable(True)
             action.setChecked(table.look == look)
-            action.triggered.connect(lambda _checked=False, look=look: table.look_as(look))
+            action.triggered.connect(lambda _checked=False, look=look: look_as(self._window, table, look))

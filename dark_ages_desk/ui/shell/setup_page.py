@@ -362,6 +362,18 @@ class SecrecyChoice(QWidget):
             self.buttons[way] = button
             box.addWidget(button)
         self.buttons[CURTAIN].setChecked(True)
+        self.note = Words(shell_words.OPPONENT_HAS_NO_HANDS, "small")
+        self.note.hide()
+        box.addWidget(self.note)
+
+    def offer_players(self, offered: bool) -> None:
+        """Offer that players keep their secrets on the real table, or close that way and say why."""
+        button = self.buttons[PLAYERS]
+        button.setEnabled(offered)
+        button.setToolTip("" if offered else shell_words.OPPONENT_HAS_NO_HANDS)
+        self.note.setVisible(not offered)
+        if not offered and button.isChecked():
+            self.buttons[CURTAIN].setChecked(True)
 
     @property
     def way(self) -> str:
@@ -391,7 +403,7 @@ class SetupPage(Paper):
         self._card: ScenarioCard | None = None
         self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
-        self.seed, self.unrecorded = QLineEdit(), QCheckBox()
+        self.seed, self.unrecorded, self.unadvised = QLineEdit(), QCheckBox(), QCheckBox()
         self.map: SetupMap | None = None
         self._halves = row_layout(self, 0, 0)
         self._column = QWidget()
@@ -493,8 +505,10 @@ class SetupPage(Paper):
         self.seed.setAccessibleName(shell_words.SEED_OF_DICE)
         self.seed.setValidator(QRegularExpressionValidator(SEED, self.seed))  # what is no number cannot be typed
         self.unrecorded = QCheckBox(shell_words.KEEP_NO_RECORD)
+        self.unadvised = QCheckBox(shell_words.PLAY_WITHOUT_ADVICE)
         box_in.addWidget(self.seed)
         box_in.addWidget(self.unrecorded)
+        box_in.addWidget(self.unadvised)
         box.addWidget(Fold(shell_words.DICE_AND_RECORD, part))
         part, box_in = self._build_part()
         self.charts = SheetChooser(self._catalogue.sheets, card.game)
@@ -581,8 +595,12 @@ class SetupPage(Paper):
             super().keyPressEvent(event)
 
     def _ask_how_kept(self) -> None:
-        """Show the choice how hidden things are kept, if the game hides something and more than one person plays."""
+        """Show the choice how hidden things are kept, if the game hides something and more than one person plays.
+
+        An opponent cannot keep its own secrets on the real table, so that way is closed beside opponents.
+        """
         self.keeping.setVisible(self._hides and self.seating.several)
+        self.keeping.offer_players(not self.seating.opponents())
 
     def refresh_charts(self, game: str) -> None:
         """Read the owner's sheets again, if ``game`` is the one on the page."""
@@ -630,5 +648,6 @@ class SetupPage(Paper):
                 self.keeping.way if self.seating.several else "",
                 self.seating.powers(),
                 self.seating.opponents(),
+                not self.unadvised.isChecked(),
             )
         )

@@ -312,3 +312,10 @@ MOVE_NOW_OR_NEXT = "Move now"
 ASK_AGAIN = "Let it think again"
 PACES = {"at once": "Play at once", "steady": "Play at a steady pace", "steps": "Play step by step"}
 """Words of the menu for the paces of opponents, by their ids."""
+
+
+PLAY_WITHOUT_ADVICE = "Play without advice (“What would you do?” is off)"
+OPPONENT_HAS_NO_HANDS = (
+    "An opponent cannot hold counters or cards on the real table. Where it plays, the desk keeps the secrets"
+)
+THINK_AGAIN_FROM_HERE = "Think again from here"

@@ -68,3 +68,20 @@ def who_plays_seat(*, seat: str) -> str:
 
 
 LAST_ANSWER_WAS_NO_OPPONENTS = "The last answer was not an opponent's."
+
+
+OPPONENT_HAS_NO_HANDS = "Here the players keep their secrets on the real table, and an opponent has no hands there."
+PEEK_TITLE = "Look at hidden things?"
+PEEK_YES = "Show and note it"
+THINK_FROM_HERE_NEEDS_OPPONENTS = "No opponent has answered after this entry."
+
+
+def peek_question(*, whose: str) -> str:
+    return f"This shows what is hidden from you: {whose}. The record will say so."
+
+
+def peek_noted(*, whose: str) -> str:
+    return f"Hidden things were shown: {whose}."
+
+
+EVERYTHING = "everything"
