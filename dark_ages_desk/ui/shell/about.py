@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from dark_ages_desk import __version__
 from dark_ages_desk.licences import OPEN, read_licences
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, make_copyable
 from dark_ages_desk.ui.shell import words as shell_words
+from dark_ages_desk.version import __version__
 
 
 class AboutSheet(PaperDialog):
