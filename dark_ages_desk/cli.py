@@ -15,6 +15,7 @@ from pathlib import Path
 from dark_ages_desk import __version__
 from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.text_tools import one_line
+from dark_ages_desk.qt_start import library_trouble
 from dark_ages_desk.saying import complain, say, say_lines, screen_output
 
 
@@ -40,6 +41,11 @@ def _main(argv: Sequence[str] | None) -> int:
     except DeskError as error:
         complain(str(error))
         return 1
+    except ImportError as error:
+        if trouble := library_trouble(error):
+            complain(trouble)
+            return 1
+        raise
     return code
 
 
@@ -162,7 +168,7 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--publish", action="store_true", help="mark the last turn as sent")
     words = "after a correction: write the reports that no longer match the record"
     command.add_argument("--write", action="store_true", help=words)
-    command.add_argument("--pdf", action="store_true", help="with --run: reports as PDF, too")
+    command.add_argument("--pdf", action="store_true", help="with --run or --write: reports as PDF, too")
     command.add_argument("--no-map", action="store_true", help="no map in the game report; faster")
     words = "a map for each realm as it sees the board: all, or those codes"
     command.add_argument("--maps", nargs="?", const="", metavar="POWERS", help=words)
@@ -472,6 +478,12 @@ def _turn(chosen: argparse.Namespace) -> int:
 
     if chosen.new != bool(chosen.scenario):
         complain("To start a game: turn --new FOLDER SCENARIO")
+        return 2
+    if chosen.pdf and chosen.go is None and not chosen.write:
+        complain("--pdf needs --run or --write: it makes the reports of a turn as PDF, too.")
+        return 2
+    if chosen.maps is not None and (chosen.no_map or chosen.write or chosen.publish or chosen.new):
+        complain("--maps works alone or with --run, and without --no-map.")
         return 2
     if chosen.new:
         return mail_command.begin(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import functools
 import gc
 import os
@@ -21,6 +22,7 @@ from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import glossary_file, manual_folder
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.thinking import Thinker
@@ -83,7 +85,9 @@ def _draw_board(board: AreaBoard, told: Callable[[str], None]) -> Path:
 @functools.cache
 def _temporary_folder() -> TemporaryDirectory[str]:
     """Return a folder that disappears when the program ends."""
-    return TemporaryDirectory(prefix="dark-ages-desk-")
+    folder = TemporaryDirectory(prefix="dark-ages-desk-")
+    atexit.register(folder.cleanup)  # left to itself it warns
+    return folder
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
@@ -150,7 +154,7 @@ def read_lesson(game: str) -> Lesson | None:
         raise SessionError(str(error), lines=True) from None
 
 
-def read_result(path: Path, ended: str) -> GameResult | None:
+def read_result(path: AnyPath, ended: str) -> GameResult | None:
     """Return the result of a record, which is only read; None while its game goes on. Raises SessionError."""
     from dark_ages_desk.reports.results import result_of
 
@@ -224,8 +228,9 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
     )
 
 
-def own_card(path: Path) -> ScenarioCard:
+def own_card(path: AnyPath) -> ScenarioCard:
     """Return a user's own scenario, ready to be set up. Raises SessionError with every mistake of its file."""
+    path = Path(path)
     try:
         if "overlay" in read_toml(path):
             words = "is a sheet of printed values, no scenario. Import it in the window “Printed charts”."
@@ -278,8 +283,8 @@ def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
 
 def write_screenshot(
     scenario: str | None,
-    file: Path | None,
-    out: Path,
+    file: AnyPath | None,
+    out: AnyPath,
     size: tuple[int, int],
     text_scale: int,
     wall: bool = False,
@@ -294,7 +299,7 @@ def write_screenshot(
 
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     try:
-        app.save_screenshot(session, out, size, text_scale, find_look_files, wall=wall)
+        app.save_screenshot(session, Path(out), size, text_scale, find_look_files, wall=wall)
     except OSError as error:
         say(error, sys.stderr)
         return 1
@@ -302,7 +307,7 @@ def write_screenshot(
     return 0
 
 
-def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: Mapping[str, Any]) -> int:
+def print_out(scenario: str | None, file: AnyPath | None, out: AnyPath | None, wish: Mapping[str, Any]) -> int:
     """Write counters, charts or the board of a scenario or a session as PDF, without a screen.
 
     Without ``out``, list the names of the printable things. The fields of a ``PrintRequest`` are in ``wish``.
@@ -331,7 +336,7 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
         return 0
     try:
         document = press.build_document(wanted)
-        write_pdf(document, out)
+        write_pdf(document, Path(out))
     except Problem as error:
         say(error, sys.stderr)
         return 1

@@ -16,6 +16,7 @@ from dark_ages_desk.bots.thinker import Hurry, Reply, Request, Rules, read_messa
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.supposing import Recall
+from dark_ages_desk.program import program
 
 if TYPE_CHECKING:
     from dark_ages_desk.session import Session
@@ -100,7 +101,7 @@ class Thinker:
         self._outbox, self._inbox = queue.SimpleQueue(), queue.SimpleQueue()
         games = [part for folder in library.added_folders() for part in ("--games", str(folder))]
         self._process = process = subprocess.Popen(
-            [sys.executable, "-m", "dark_ages_desk", *games, COMMAND], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [*program(), *games, COMMAND], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         assert process.stdin is not None and process.stdout is not None
         for run, pipe, box in ((_send, process.stdin, self._outbox), (_receive, process.stdout, self._inbox)):

@@ -23,6 +23,7 @@ from dark_ages_desk.core.position import Runner
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet, find
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.reports.post.covering import (
     MAILS,
     received_mail,
@@ -128,13 +129,13 @@ class Office:
 
     def __init__(
         self,
-        folder: Path,
+        folder: AnyPath,
         session: Session,
         pdf: Pdf | None = None,
         draw: Map | None = None,
         advise: Advise | None = None,
     ) -> None:
-        self.folder, self.session, self._advise = folder, session, advise
+        self.folder, self.session, self._advise = Path(folder), session, advise
         self._tools = Tools(draw, pdf)
         self._own_maps: Collection[str] | None = None
         self._waiting: _PendingRun | None = None
@@ -142,7 +143,7 @@ class Office:
         beyond = [number for number, run in self.state.runs.items() if run.start >= len(session.entries)]
         if beyond:
             raise PostError(
-                f"{folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
+                f"{self.folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
                 "end. Remove the file: then the turns count as published, and the record stays as it is."
             )
 

@@ -617,6 +617,11 @@ class DeskPage(Paper):
         self.record.search.setFocus()
         self.record.search.selectAll()
 
+    @property
+    def is_complete(self) -> bool:
+        """True when the map is sharp, and the course for the page of the end has been read."""
+        return self.map.settled and not self._ending.reading
+
     def show_verdict(self) -> None:
         """Show the end of the game over the map, if it has ended."""
         outcome = self.table.session.outcome()

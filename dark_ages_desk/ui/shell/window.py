@@ -521,6 +521,12 @@ class DeskWindow(QMainWindow):
         """Say what the control with the keys is, or let the next click ask (Shift+F1)."""
         self.explainer.explain_focus()
 
+    def show_about(self) -> None:
+        """Open the page with the version and the licences."""
+        from dark_ages_desk.ui.shell.about import AboutSheet
+
+        AboutSheet(self).open()
+
     def show_manual(self, chapter: str = "") -> None:
         """Open the manual, at ``chapter`` if one is named. Under a curtain do nothing."""
         if self.table is None or self._pages.currentWidget() is not self.desk or not self.table.veiled:

@@ -63,6 +63,10 @@ FIRST_GAME_TIP = "Learn the game in about 15 minutes, step by step, on the real 
 GO_TO_LESSON = "Read first game's step"
 RULE_AT_HAND = "Rule for this question"
 MANUAL = "Manual"
+ABOUT = "About Dark Ages Desk"
+WHAT_THE_PROGRAM_IS = "A tabletop assistant for five strategy games of the Dark Ages."
+LICENCES = "Licences"
+LICENCES_OF_OTHERS = "The program uses the work of others, under these licences:"
 MANUAL_HEADING = "IN THE MANUAL"
 MANUAL_IS_MISSING = "This installation has no manual. Its chapters belong in docs/manual."
 FIT_MAP = "Fit map"
@@ -141,6 +145,10 @@ NO_RESULTS_YET = "No finished games yet. A game appears here when it has ended."
 BACK = "Back"
 OWN_SCENARIO_TITLE = "Not set up"
 OPEN_ITS_FILE_TO_PLAY_AGAIN = "This scenario is your own. Open its file to play it again."
+
+
+def name_version(version: str) -> str:
+    return f"Dark Ages Desk {version}"
 
 
 def starred(*, name: str) -> str:

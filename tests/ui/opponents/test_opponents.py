@@ -92,7 +92,7 @@ def test_an_opponent_answers_with_its_reason_until_a_person_is_asked(desk: Desk,
 
 def test_undo_goes_back_to_the_persons_last_answer_and_redo_brings_all_of_it_back(desk: Desk, qtbot: QtBot) -> None:
     wait_for_anna(desk, qtbot)
-    while not desk.session.entries[-1].by == BY_OPPONENT:
+    while desk.session.entries[-1].by != BY_OPPONENT:
         before = desk.session.position
         desk.answer_plainly()
         wait_for_anna(desk, qtbot)
