@@ -75,11 +75,19 @@ KEYS = "keys"
 _ONLY_KEYS = re.compile(r"Key .|Type ., Enter|Esc|Enter|F\d+|(?:Ctrl|Alt|Shift)\+\S+")
 
 
+TIP = "tip"
+"""Property of a control with the tooltip that a screen reader says as its description."""
+
+
 def set_tip(widget: QWidget, text: str) -> None:
     """Set a tooltip that shows exactly this text: Qt would take some names for HTML, and draw what they point to.
 
-    If the text only names keys, they are added to the sentence that says what the control is.
+    If the text only names keys, they are added to the sentence that says what the control is. A screen reader gets the
+    plain text, unless the control has a description of its own: Qt would give it the tooltip with its markup.
     """
+    if widget.accessibleDescription() == (widget.property(TIP) or ""):
+        widget.setAccessibleDescription(text)
+        widget.setProperty(TIP, text)
     keys = text if _ONLY_KEYS.fullmatch(text) else ""
     if keys or widget.property(KEYS):
         widget.setProperty(KEYS, keys)
@@ -402,6 +410,7 @@ class TabStrip(FlowBox):
 
     def __init__(self, most: int = 0) -> None:
         super().__init__(spacing=2)
+        self.setAccessibleName(parts_words.TABS)
         self._most = most
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QAbstractButton] = {}

@@ -28,7 +28,7 @@ from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, build_counter
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, set_tip
 
 Named: TypeAlias = Callable[[str], Option | None]
 
@@ -149,7 +149,7 @@ class MarchEditor(BoardEditor):
         for sign, words, plan in turns:
             button = ChoiceButton(sign, narrow=True)
             button.setAccessibleName(words)
-            button.setToolTip(words)
+            set_tip(button, words)
             button.setEnabled(bool(plan))
             button.clicked.connect(lambda _checked=False, plan=plan: self._go_on(plan, []))
             self._keys.append(button)
