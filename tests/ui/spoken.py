@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QScrollBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 Kind = QAccessible.Role
 

@@ -30,6 +30,7 @@ from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer, is_open
 from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
+from dark_ages_desk.ui.desk.desk_speech import DeskSpeech
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.explained_map import ExplainedMap
@@ -103,6 +104,7 @@ class DeskPage(Paper):
         self._questions: tuple[Question, ...] = ()
         self._verdict_seen = False
         self._ending = CourseReader(table.session, self)
+        self._viewer = ""  # who read the screen last
         self._thrown = False
         self._aim = ("", "")  # the power and the place of a drag that is not yet at its end
         self._build(remembers)
@@ -154,6 +156,7 @@ class DeskPage(Paper):
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
+        self.speech = DeskSpeech(self, self.table)
         self.keys = DeskKeys(
             self,
             self.table,
@@ -278,6 +281,9 @@ class DeskPage(Paper):
         table, session = self.table, self.table.session
         self._questions = questions
         had_focus = has_keys(self.question) or has_keys(self.curtain)
+        if view.viewer != self._viewer:
+            self._viewer = view.viewer
+            self.place.forget()
         self.bar.show_view(view, table.moment, table.who_reads, table.watching.describe_progress())
         self.bar.show_draft(self.table.drafting.open, table.drafted)
         self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
@@ -334,6 +340,7 @@ class DeskPage(Paper):
         if table.veiled:
             titles = {chart.id: chart.title for chart in session.ruleset.charts.values()}
             self.curtain.show_public(view, turn or news, () if turn else faces, titles)
+            self.speech.tell_curtain(self.curtain)
             return
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
@@ -347,6 +354,7 @@ class DeskPage(Paper):
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()
+        self.speech.tell_table(self.question.current, turn or news, () if turn else faces, headline)
 
     def _open_ledger(self, view: TableView) -> TableView:
         """Return a view with the figures of all powers once the game is over and everybody may know everything."""

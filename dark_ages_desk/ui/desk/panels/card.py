@@ -68,6 +68,12 @@ class PlacePanel(Paper):
         for part in build_fact_rows(facts):
             self._facts.addWidget(part)
 
+    def forget(self) -> None:
+        """Show no place: the next reader of the screen may know less of it."""
+        self.wanted = False
+        self._title.setText(map_words.POINT_AT_PLACE_ON_MAP)
+        clear(self._facts)
+
 
 class SpaceCard(Card):
     """Card with the facts of a place, over a part of the desk kept for it, so that it hides no target on the map.
