@@ -5,10 +5,6 @@ The head of a question and its foot never scroll. The foot has the main answer a
 
 The desk is filled and arranged before it is visible, since Qt styles and measures a visible widget at every step.
 Charts, the verdict and the place finder are made on first use.
-
-Further parts of the module:
-
-- The powers beyond the ledger: their cards, and their relations to each other.
 """
 
 from __future__ import annotations
@@ -45,11 +41,11 @@ from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.group_move import join_alike
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
-from dark_ages_desk.ui.desk.panels.power_cards import CardsPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
-from dark_ages_desk.ui.desk.panels.relations import RelationsPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
+from dark_ages_desk.ui.desk.places_desk import PlacesDesk
+from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
@@ -59,6 +55,7 @@ from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import BoardRenderer
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
@@ -70,22 +67,6 @@ from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
     from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
-
-
-class PowersDesk(QObject):
-    """Holder of the panels of cards and of relations, which it feeds."""
-
-    write_wanted = Signal(str)  # the power in whose name something is to be written of its relations
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        self.cards, self.relations = CardsPanel(), RelationsPanel()
-        self.relations.write_wanted.connect(self.write_wanted)
-
-    def show_view(self, view: TableView) -> None:
-        """Show the cards and the relations of a view."""
-        self.cards.show_view(view)
-        self.relations.show_view(view)
 
 
 class DeskPage(Paper):
@@ -143,6 +124,8 @@ class DeskPage(Paper):
         self.link = MapLink(self.map, self.question, self.table)
         self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
         self.looking.changed.connect(self._look_otherwise)
+        self.places = PlacesDesk(self, self.map, self.table, self.question, self.link)
+        self.link.card.shuns_dock = lambda: self.places.has_keys
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
@@ -180,6 +163,7 @@ class DeskPage(Paper):
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
             "place": ("Place", self.place),
+            "places": (place_words.PLACES, self.places.panel),
             "sequence": ("Turn", self.sequence),
         }
         self.room = DeskLayout(
@@ -268,6 +252,7 @@ class DeskPage(Paper):
         self.lines.tab_wanted.connect(lambda: self._show_panel("lines"))
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
+        self.places.tab_wanted.connect(self._show_places)
         THEME.changed.connect(self._handle_rescale)
 
     def show_above(self, widget: QWidget) -> None:
@@ -345,7 +330,7 @@ class DeskPage(Paper):
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
-        if questions and self.room.compact and now:
+        if questions and self.room.compact and now and not self.places.has_keys:
             self.deck.turn_to("question")
         if outcome is None:
             self._verdict_seen = False
@@ -411,7 +396,7 @@ class DeskPage(Paper):
 
     def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
-        if wants_room and (view := self.table.current) is not None:
+        if wants_room and (view := self.table.current) is not None and not self.places.has_keys:
             self.place.wanted = True
             self._leave_out(view)
             self.deck.turn_to("place")
@@ -423,6 +408,7 @@ class DeskPage(Paper):
             "lines": not self.lines.there,
             "hands": not (view.hands or view.pools),
             "place": not self.place.wanted,
+            "places": not self.places.wanted,
             "cards": not view.cards,
             "relations": not view.related,
         }
@@ -456,6 +442,13 @@ class DeskPage(Paper):
             self._leave_out(self.table.current)
         self.deck.turn_to(key)
 
+    def _show_places(self) -> None:
+        """Show the tab of the list of places, also where the tabs were folded away."""
+        if self.table.current is not None:
+            self._leave_out(self.table.current)
+        if self.deck.current != "places" or not self.deck.isVisible():
+            self.room.toggle_tab("places")
+
     def _show_sums(self, power: str) -> None:
         """Show the sums behind a power's points in the ledger."""
         self.deck.turn_to("ledger")
@@ -478,7 +471,7 @@ class DeskPage(Paper):
     def _handle_refusal(self, refusal: Refusal) -> None:
         if self._let_pass(refusal) or self.windows.take_refusal(refusal):
             return
-        if self.room.compact:
+        if self.room.compact and not self.places.has_keys:
             self.deck.turn_to("question")
         self.question.show_refusal(refusal)
 

@@ -151,6 +151,11 @@ class DeskCommands:
         desk.link.finder.open()
 
     @desk_command
+    def toggle_places(self, desk: DeskPage) -> None:
+        """Give the list of places the keys, or give them back to the map."""
+        desk.places.toggle()
+
+    @desk_command
     def show_asides(self, desk: DeskPage) -> None:
         desk.windows.show_asides()
 

@@ -124,6 +124,7 @@ class Menus:
         self._add(edit, shell_words.SEARCH_RECORD, desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
         self._add(edit, "Find place", desk.find_place, "Ctrl+F", desk=True)
+        self._add(edit, shell_words.LIST_OF_PLACES, desk.toggle_places, "Ctrl+Shift+M", desk=True)
         self._fill_view_menu(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)

@@ -202,6 +202,9 @@ class CounterPickEditor(BoardEditor):
     def can_take_up(self, counter: str) -> bool:
         return counter in self._offered_ids()
 
+    def offered_counters(self) -> tuple[str, ...]:
+        return tuple(self._offered_ids())
+
     def take_together(self, counters: Sequence[str]) -> bool:
         mine = set(self._offered_ids()).intersection(counters)
         if mine:
