@@ -88,6 +88,7 @@ class PlacesList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.doubleClicked.connect(lambda _index: self._choose(False))
+        self.setMinimumHeight(1)  # no panel takes room from the question while it is not shown
 
     @property
     def row(self) -> Row | None:
