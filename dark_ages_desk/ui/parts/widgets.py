@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -92,6 +92,14 @@ def set_tip(widget: QWidget, text: str) -> None:
     if keys or widget.property(KEYS):
         widget.setProperty(KEYS, keys)
     widget.setToolTip(f"<span>{escape(text)}</span>" if text and not keys else "")
+
+
+def draw_focus_frame(painter: QPainter, box: QRect) -> None:
+    """Draw the frame of what has the keys inside a box: two lines, so that it shows on any ground."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, name in ((1, "gold"), (3, "card")):
+        painter.setPen(QPen(THEME.colour(name), 2))
+        painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
 
 
 class Words(QLabel):

@@ -563,6 +563,11 @@ class DeskWindow(QMainWindow):
         THEME.set_mood(mood)
         memory.settings().setValue("mood", mood)
 
+    def set_contrast(self, high: bool) -> None:
+        """Set high contrast, or follow the desktop, and remember it."""
+        THEME.set_contrast("high" if high else "system")
+        memory.settings().setValue("contrast", THEME.contrast)
+
     def _pop_looks(self, at: QPoint) -> None:
         self.menus.fill_looks()
         self.menus.looks.popup(at)
@@ -597,6 +602,7 @@ class DeskWindow(QMainWindow):
 
     def _restore(self) -> None:
         THEME.set_mood(memory.text("mood", "system"))
+        THEME.set_contrast(memory.text("contrast", "system"))
         THEME.set_scale(memory.number("scale", fitting_scale(self.screen().size().height())))
         place = memory.settings().value("geometry")
         self.first_start = not (isinstance(place, QByteArray) and self.restoreGeometry(place))
