@@ -114,7 +114,8 @@ QCheckBox::indicator:unchecked {{ width: {px(16) - 2}px; height: {px(16) - 2}px;
 
 QAbstractScrollArea {{ background: transparent; border: none; }}
 QListView, QTableView {{ background: transparent; border: 1px solid transparent; outline: 0;
-    alternate-background-color: {p.card}; selection-background-color: {p.chosen}; selection-color: {p.ink}; gridline-color: {p.line}; }}
+    alternate-background-color: {p.card}; selection-background-color: {p.chosen};
+    selection-color: {p.ink}; gridline-color: {p.line}; }}
 QListView[role="framed"] {{ background: {p.field}; border: 1px solid {p.line}; border-radius: {px(4)}px; }}
 QListView:focus, QTableView:focus, QListView[role="framed"]:focus {{ border: 1px solid {p.gold}; }}
 QListView::item {{ padding: {px(3)}px {px(6)}px; }}
