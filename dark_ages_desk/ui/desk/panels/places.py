@@ -185,6 +185,8 @@ class PlacesPanel(Paper):
         if before is not None and self.list.row != before:
             at = self._model.find(before.space, before.counter)
             self.list.setCurrentIndex(self._model.index(max(0, at)))
+        elif before is None and rows and has_keys(self.list):
+            self.list.setCurrentIndex(self._model.index(0))
         self._empty.setText(words.NOTHING_MAY_BE_CHOSEN if self.only.isChecked() else words.NO_PLACE_FITS)
         self._empty.setVisible(not rows)
 
