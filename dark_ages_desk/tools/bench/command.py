@@ -37,6 +37,7 @@ from dark_ages_desk.tools.bench.groups import (
     measure_sheets,
     measure_years,
 )
+from dark_ages_desk.tools.bench.mail import measure_mail
 
 SCENARIO = "carolingian-twilight/27.2"
 LARGEST = "strategy-and-conquest"
@@ -360,6 +361,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "odds": measure_odds,
     "attacks": measure_attacks,
     "sheets": measure_sheets,
+    "mail": measure_mail,
     "battles": measure_battles,
     "record": measure_record,
     "files": measure_files,
@@ -385,7 +387,8 @@ def run_bench(as_json: bool, only: str | None, out: TextIO) -> int:
                     mark = "kept" if figure.kept else "MISSED"
                     aim = f"{sign} {figure.limit:g} {mark}" if figure.limit is not None else "no aim is set"
                     value = f"{figure.value:,.2f} {figure.unit}"
-                    out.write(f"{figure.name:50} {value:>20}   {aim}\n")
+                    reason = f" ({figure.reason})" if figure.reason else ""
+                    out.write(f"{figure.name:50} {value:>20}   {aim}{reason}\n")
                     out.flush()
     if as_json:
         json.dump([{**asdict(figure), "kept": figure.kept} for figure in figures], out, indent=2)

@@ -1,4 +1,4 @@
-"""With texts 40 per cent longer nothing is cut or scrolls sideways at 1280 by 720, with text at 100 and 200 per cent."""
+"""With texts 40 per cent longer nothing is cut or scrolls sideways: at 1280 by 720, at 100 and 200 per cent."""
 
 from __future__ import annotations
 
