@@ -22,7 +22,7 @@ from dark_ages_desk.content.places import glossary_file, manual_folder
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
-from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.session import SessionError
 from dark_ages_desk.ui.shell.catalogue import (
     Catalogue,
     GameCard,
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.reports.results import GameResult
+    from dark_ages_desk.session import Session
     from dark_ages_desk.ui.shell.window import DeskWindow
 
 

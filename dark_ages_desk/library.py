@@ -28,7 +28,7 @@ from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.position import LARGEST_SEED
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.text_tools import format_short
-from dark_ages_desk.session import Header, Session, SessionError
+from dark_ages_desk.session import Header, SessionError
 from dark_ages_desk.session.header import KEPT
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.session import Session
 
 AnyGame: TypeAlias = Game[Any]
 """A game with any shape of scenario."""
@@ -378,6 +379,8 @@ def new_session(
         secrets=secrets,
         powers=tuple(powers),
     )
+    from dark_ages_desk.session.session import Session
+
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None, ruleset_for)
 
 
@@ -402,4 +405,6 @@ def _check_seats(seats: Sequence[str]) -> None:
 
 def open_session(path: str | Path, read_only: bool = False, verify: bool = False) -> Session:
     """Open a session file; see ``Session.open``. Raises SessionError."""
+    from dark_ages_desk.session.session import Session
+
     return Session.open(Path(path), ruleset_for, read_only, verify, lambda header: game_of(header.game).version)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.reports.files import write_whole
-from dark_ages_desk.ui.map.picture import encode_image
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.catalogue import Catalogue, LookSource, NewGameRequest, ScenarioCard
@@ -112,6 +111,8 @@ def save_screenshot(
 
     def nothing(_: object) -> Session:
         raise LookupError("a picture opens nothing")
+
+    from dark_ages_desk.ui.map.picture import encode_image
 
     app = ensure_application()
     THEME.prepare()

@@ -31,7 +31,8 @@ from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.explained_map import ExplainedMap
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
-from dark_ages_desk.ui.desk.looking import LookFor, Looking
+from dark_ages_desk.ui.desk.look_for import LookFor
+from dark_ages_desk.ui.desk.looking import Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.news import list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel

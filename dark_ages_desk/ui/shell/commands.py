@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import RuleText
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.ui.desk.looking import LookFor
+from dark_ages_desk.ui.desk.look_for import LookFor
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QScreen

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.ui.desk.looking import LookFor
-from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.look_for import LookFor
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.parts import motion, switches, what_words
@@ -24,6 +23,9 @@ from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs
 from dark_ages_desk.ui.shell.first_game import FirstGames
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.table import LiveTable
 
 QUESTION_KEYS = (
     ("1 … 9", shell_words.DIGITS_GIVE_ANSWERS),

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
-from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.desk.table import LiveTable
     from dark_ages_desk.ui.map import BoardRenderer
     from dark_ages_desk.ui.owner.window import OwnerWindow
     from dark_ages_desk.ui.shell.start_page import LibraryPage
@@ -276,6 +276,8 @@ class DeskWindow(QMainWindow):
         set_terms(self.catalogue.terms(session.ruleset.id))
         self._kept = session if kept else None
         self._stood = ""
+        from dark_ages_desk.ui.desk.table import LiveTable
+
         self.table = LiveTable(session, self)
         self.table.failed.connect(self._show_failure)
         self.table.noted.connect(lambda words: self._note(session, words))
