@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dark_ages_desk.tools.tournament.driver import CUT, FAILED, FINISHED, STUCK, Row, SeatRow
-from dark_ages_desk.tools.tournament.statistics import Sprt, half_width, mean, percentile
+from dark_ages_desk.tools.tournament.statistics import OPEN, Sprt, half_width, mean, percentile
 
 BETTER_BY = 0.10
 """The share above a fair one that the sequential test asks about, unless it is told another."""
@@ -72,11 +72,11 @@ def summarize(rows: Sequence[Row], sprt: Sprt | None = None) -> Summary:
     players = tuple(
         _player_figures(name, [(row, seat) for row, seat in seats if seat.player == name]) for name in names
     )
-    first = players[0] if players else None
+    first = players[0] if players and players[0].seats else None
     if sprt is None:
         fair = first.fair if first else 0.5
         sprt = Sprt(fair, min(fair + BETTER_BY, 0.99))
-    verdict = sprt.verdict(first.share * first.seats, first.seats) if first else "open"
+    verdict = sprt.verdict(first.share * first.seats, first.seats) if first else OPEN
     openings = Counter(row.opening for row in good)
     return Summary(
         len(rows),
