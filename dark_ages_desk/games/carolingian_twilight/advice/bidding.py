@@ -9,7 +9,7 @@ from dark_ages_desk.core.advice import Candidate, Part
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.advice.ground import Ground, strengths_by_area
 from dark_ages_desk.games.carolingian_twilight.advice.operations import tell_plainly
-from dark_ages_desk.games.carolingian_twilight.advice.worth import BEST_RIVAL, Valuer, own_power
+from dark_ages_desk.games.carolingian_twilight.advice.worth import Valuer, own_power
 from dark_ages_desk.games.carolingian_twilight.phases.auction import biddable_dp
 from dark_ages_desk.games.carolingian_twilight.phases.costs import income
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import ChooseBox
@@ -115,7 +115,7 @@ class Bids:
         power_of_npp = min(MOST_HARM, HARM * (strength + income(pos, npp) / 2))
         rivals = [near.get(other, 0.0) for other in pos.frankish_players() if other != me]
         threat = power_of_npp * near.get(me, 0.0) * (len(rivals) / (len(rivals) + 1))
-        return threat + BEST_RIVAL * power_of_npp * max(rivals, default=0.0) + 0.4
+        return threat + self.valuer.w.best_rival * power_of_npp * max(rivals, default=0.0) + 0.4
 
     def _nearness(self, pos: CarolingianPosition, npp: str) -> dict[str, float]:
         """Return how much each player's land is open to an NPP, from 0 to 1."""

@@ -9,7 +9,7 @@ from dark_ages_desk.core.advice import Candidate, Part, subtract_parts
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.advice.operations import tell_plainly
 from dark_ages_desk.games.carolingian_twilight.advice.plans import Planner
-from dark_ages_desk.games.carolingian_twilight.advice.worth import KING, own_power
+from dark_ages_desk.games.carolingian_twilight.advice.worth import own_power
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import Side
 from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import waiting_results
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
@@ -56,7 +56,7 @@ class Combat:
             parts = [Part(words.UNITS, (0.3 if npp else -1.0) * OURS * ours * (-1 if npp else 1) + THEIRS * theirs)]
             parts.append(Part(words.LAND, CLEARED * cleared - CLEARED * dead))
             if forces[mine].leader and not npp:
-                parts.append(Part(words.KING, -KING * dead))
+                parts.append(Part(words.KING, -self.valuer.w.king * dead))
             yield Candidate(
                 Answer(question.seat, question.power, option.verb),
                 partial(_tell_table, CRTS[option.verb], theirs, ours, cleared),

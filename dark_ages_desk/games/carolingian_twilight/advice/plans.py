@@ -234,9 +234,9 @@ class Planner:
         for (ours_left, theirs_left), (share, ours, theirs) in groups.items():
             if not share:
                 continue
-            mean_ours = max(1, round(ours / share)) if ours_left else 0
-            mean_theirs = max(1, round(theirs / share)) if theirs_left else 0
-            after = fought(pos, force, plan, mean_ours, mean_theirs)
+            left = max(1, round(ours / share)) if ours_left else 0
+            foes = max(1, round(theirs / share)) if theirs_left else 0
+            after = fought(pos, force, plan, left, foes)
             parts += scale_parts(subtract_parts(self.valuer.worth(after, mover.power), mover.before), share)
             chance += share if not theirs_left and ours_left else 0.0
             lost += share * force.size - ours

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from dark_ages_desk.core.advice import Part
 from dark_ages_desk.games.carolingian_twilight.advice.battles import Battles
 from dark_ages_desk.games.carolingian_twilight.advice.ground import Ground, strengths_by_area
+from dark_ages_desk.games.carolingian_twilight.advice.weights import Weights
 from dark_ages_desk.games.carolingian_twilight.phases.costs import income, maintenance
 from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -23,34 +24,25 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     WARRIOR,
     Force,
 )
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_value, burgs_held, controlled_areas
+from dark_ages_desk.games.carolingian_twilight.state.values import (
+    burg_value,
+    burgs_held,
+    controlled_areas,
+    land_value,
+)
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
-LP = 0.30
-"""VP that one LP a turn is worth, for each turn left."""
-
-KING = 60.0
-"""23.1 VP of the king's life: without him the player can win no more."""
-
-BEST_RIVAL, OTHER_RIVALS = 0.40, 0.15
-"""Weight of the best rival's points against one's own, and of the others'."""
-
-RISK = 0.045
-"""Chance for each strange unit near, and for each own unit that holds a place, to lose it in a turn."""
-
 MOST_RISK = 0.6
-
-WALLS = 2.5
-"""17.9 Units in a burg hold it as if there were so many times more of them."""
 
 UNIT = {LEADER: 0.0, FIELD_ARMY: 2.0, WARRIOR: 1.25, NOMAD: 1.1, MILITIA: 0.7, FLEET: 0.4}
 """VP of a unit with many turns left."""
 
-UNPAID = 0.5
-"""VP that each LP of upkeep beyond the income costs, for each of the next turns."""
 
-HANDS = 0.35
-"""VP of a marker in hand."""
+REPLY = 0.67
+"""Share of the best reply that is feared: somebody can and would make it."""
+
+MOST_COST = 4
+"""15.0 OP to an area from which an army is feared."""
 
 
 class Estate(NamedTuple):
@@ -90,9 +82,10 @@ def own_power(pos: CarolingianPosition, power: str) -> str:
 class Valuer:
     """The worth of positions of one game."""
 
-    def __init__(self, ground: Ground, battles: Battles) -> None:
+    def __init__(self, ground: Ground, battles: Battles, weights: Weights) -> None:
         self.ground = ground
         self.battles = battles
+        self.w = weights
 
     def worth(self, pos: CarolingianPosition, power: str) -> tuple[Part, ...]:
         """Return the worth of a position to the player of a power."""
@@ -102,12 +95,12 @@ class Valuer:
         if pos.verdict is not None:
             return self._judge(pos, me)
         rivals = sorted((self.estate(pos, one, strengths).points for one in franks if one != me), reverse=True)
-        against = -BEST_RIVAL * rivals[0] - OTHER_RIVALS * sum(rivals[1:]) if rivals else 0.0
+        against = -self.w.best_rival * rivals[0] - self.w.other_rivals * sum(rivals[1:]) if rivals else 0.0
         if me not in franks:
             return Part(words.RIVALS, against), Part(words.UNITS, 0.2 * _unit_points(pos, me, 1.0))
         mine = self.estate(pos, me, strengths)
         king = mine.king * (1 - self.danger_to_king(pos, me, strengths))
-        return (
+        found = (
             Part(words.DP, mine.dp),
             Part(words.LAND, mine.land),
             Part(words.BURGS, mine.burgs),
@@ -118,6 +111,46 @@ class Valuer:
             Part(words.KING, king),
             Part(words.RIVALS, against),
         )
+        return (
+            found
+            if not self.w.reply
+            else (*found, Part(words.DANGER, self.w.reply * self._best_reply(pos, me, strengths)))
+        )
+
+    def danger(self, pos: CarolingianPosition, power: str) -> tuple[Part, ...]:
+        """Return what the best reply of one army in reach can cost the player of a power."""
+        me = own_power(pos, power)
+        if me not in pos.frankish_players():
+            return ()
+        return (Part(words.DANGER, REPLY * self._best_reply(pos, me, strengths_by_area(self.ground, pos))),)
+
+    def _best_reply(self, pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[str, int]]) -> float:
+        """Return what the best attack of one army in reach can cost a power, as negative points."""
+        left = turns_left(pos)
+        fixed = self.ground.fixed
+        seat = pos.seat(power)
+        worst = 0.0
+        for area, here in strengths.items():
+            mine = here.get(power, 0)
+            if not mine or area not in fixed.land:
+                continue
+            burg = fixed.burg_of.get(area, "")
+            inside = sum([force.size for force in pos.at.get(burg, ()) if force.power == power]) if burg else 0
+            held = burg_value(pos, burg) * (1 + left) if burg and (inside or power in pos.control[burg]) else 0.0
+            shared = len(pos.control[area]) or 1
+            prize = land_value(pos, area) * (1 + self.w.lp * left) / shared
+            targets = [(mine - inside, False, prize + (0.0 if inside else held)), (inside, True, held)]
+            for start, cost in self.ground.costs_from(area).items():
+                if cost > MOST_COST:
+                    continue
+                for foe, number in strengths.get(start, {}).items():
+                    if foe == power or not (will := _mobility(pos, foe, seat)):
+                        continue
+                    for size, siege, price in targets:
+                        if size and price * will > worst:
+                            falls = self.battles.chance_to_fall(size, number, siege, cost + (cost > 0), 0)
+                            worst = max(worst, falls * will * (price + size))
+        return -worst
 
     def value(self, pos: CarolingianPosition, power: str) -> float:
         """Return the sum of the parts of the worth."""
@@ -126,18 +159,19 @@ class Valuer:
     def _judge(self, pos: CarolingianPosition, me: str) -> tuple[Part, ...]:
         assert pos.verdict is not None
         wins = any(one.power == me and one.wins for one in pos.verdict.standings)
-        return (Part(words.VICTORY, 2 * KING if wins else 0.0),)
+        return (Part(words.VICTORY, 2 * self.w.king if wins else 0.0),)
 
     def estate(self, pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[str, int]]) -> Estate:
         """Return what a Frankish Player Power has."""
         left = turns_left(pos)
+        pull = _pull(pos, power, strengths)
         land = burgs = 0.0
         for area, value, sharing in controlled_areas(pos, power):
             if value:
-                land += value / sharing * (1 + LP * left) * self.hold(pos, power, area, strengths, left)
+                land += value / sharing * (1 + self.w.lp * left) * self.hold(pos, power, area, pull, left)
         for burg in burgs_held(pos, power):
             if value := burg_value(pos, burg):
-                burgs += value * (1 + left) * self.hold(pos, power, burg, strengths, left)
+                burgs += value * (1 + left) * self.hold(pos, power, burg, pull, left)
         seas = {force.space for force in pos.forces_of(power) if force.naval}
         due = maintenance(pos, power) - income(pos, power)
         early = pos.stage in ("dp", "initiative", "npp", "raid")
@@ -148,10 +182,10 @@ class Valuer:
             land,
             burgs,
             0.8 * len(seas),
-            _unit_points(pos, power, left),
-            -UNPAID * max(0, due) * paid_soon,
-            HANDS * len(pos.hands.get(power, ())) * min(1.0, left),
-            KING,
+            self.w.units * _unit_points(pos, power, left),
+            -self.w.unpaid * max(0, due) * paid_soon,
+            self.w.hands * len(pos.hands.get(power, ())) * min(1.0, left),
+            self.w.king,
         )
 
     def hold(
@@ -159,7 +193,7 @@ class Valuer:
         pos: CarolingianPosition,
         power: str,
         space: str,
-        strengths: Mapping[str, Mapping[str, int]],
+        pull: Mapping[str, float],
         left: float,
     ) -> float:
         """Return the chance that a place is still held after the turns to come, by its garrison and by who is near."""
@@ -170,25 +204,16 @@ class Valuer:
         inside = sum(force.size for force in pos.at.get(burg, ()) if force.power == power) if burg else 0
         around = sum(force.size for force in pos.at.get(area, ()) if force.power == power)
         if space == burg:
-            garrison = WALLS * inside if inside else float(around)
+            garrison = self.w.walls * inside if inside else float(around)
         else:
-            garrison = around if around else WALLS * inside
-        near = self.strangers(pos, power, area, strengths)
-        risk = min(MOST_RISK, RISK * near / max(garrison, 0.5))
+            garrison = around if around else self.w.walls * inside
+        near = (
+            1.0
+            + pull.get(area, 0.0)
+            + self.w.beside * sum([pull.get(other, 0.0) for other in self.ground.beside[area]])
+        )
+        risk = min(MOST_RISK, self.w.risk * near / max(garrison, 0.5))
         return 1 - min(MOST_RISK, risk * min(1.4, 0.4 + 0.4 * left))
-
-    def strangers(
-        self, pos: CarolingianPosition, power: str, area: str, strengths: Mapping[str, Mapping[str, int]]
-    ) -> float:
-        """Return the number of strange units in and beside an area; those that hardly move count less."""
-        seat = pos.seat(power)
-        found = 1.0
-        for other, share in ((area, 1.0), *((one, 0.7) for one in self.ground.beside[area])):
-            for foe, number in strengths.get(other, {}).items():
-                if foe == power:
-                    continue
-                found += number * share * _mobility(pos, foe, seat)
-        return found
 
     def danger_to_king(self, pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[str, int]]) -> float:
         """Return the chance that the king dies by one operation of each army in reach before he moves again."""
@@ -204,12 +229,12 @@ class Valuer:
         safe = 1 - raided * self.battles.chance_to_fall_to_raiders(force.size, siege) if raided else 1.0
         seat = pos.seat(power)
         for other, cost in self.ground.costs_from(area).items():
-            if cost > 4:
+            if cost > MOST_COST:
                 continue
             for foe, number in strengths.get(other, {}).items():
                 if foe == power:
                     continue
-                will = HUNT * _mobility(pos, foe, seat)
+                will = self.w.hunt * _mobility(pos, foe, seat)
                 if will and number > 1:
                     falls = self.battles.chance_to_fall(
                         force.size, number, siege, cost + (foe != power and cost > 0), 0
@@ -218,13 +243,19 @@ class Valuer:
         return (1 - safe) * min(1.0, 0.3 + turns_left(pos))
 
 
-HUNT = 0.6
-"""Chance that an army in reach attacks a king whom it can kill."""
-
-
 def find_king(pos: CarolingianPosition, power: str) -> Force | None:
     """Return the force with the leader of a power, None if there is none."""
     return next((force for force in pos.forces_of(power) if force.leader), None)
+
+
+def _pull(pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[str, int]]) -> Mapping[str, float]:
+    """Return for each area the units there that could come against a power, as many as are likely to."""
+    seat = pos.seat(power)
+    will = {foe: _mobility(pos, foe, seat) for foe in pos.ranks if foe != power}
+    return {
+        area: sum([number * will.get(foe, 0.0) for foe, number in here.items() if foe != power])
+        for area, here in strengths.items()
+    }
 
 
 def _mobility(pos: CarolingianPosition, power: str, seat: str) -> float:
