@@ -235,6 +235,9 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--html", type=Path, metavar="FOLDER", help="write all chapters there, for a browser")
     command.set_defaults(run=_show_manual)
 
+    command = commands.add_parser("think")  # hidden: the window starts it for opponents
+    command.set_defaults(run=_think)
+
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
     groups = "window, map, play, reach, odds, attacks, record, files, chronicle"
@@ -339,6 +342,12 @@ def _list(chosen: argparse.Namespace) -> int:
     for error in broken:
         complain(error)
     return 1 if broken else 0
+
+
+def _think(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.thinking import run_thinking
+
+    return run_thinking()
 
 
 def _install_desktop(chosen: argparse.Namespace) -> int:

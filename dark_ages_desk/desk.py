@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_cache_path
 
 from dark_ages_desk import library
+from dark_ages_desk.bots.seating import make_opponent
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.glossary import load_glossary
 from dark_ages_desk.content.hex_map import OWN
@@ -23,6 +24,7 @@ from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.thinking import Thinker
 from dark_ages_desk.ui.shell.catalogue import (
     Catalogue,
     GameCard,
@@ -93,7 +95,7 @@ def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
 
 def _start_session(wish: NewGameRequest) -> Session:
     try:
-        return library.new_session(
+        session = library.new_session(
             wish.scenario,
             wish.path if wish.keep else None,
             seats=wish.seats or None,
@@ -106,6 +108,11 @@ def _start_session(wish: NewGameRequest) -> Session:
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error), lines=True) from None
+    for seat, strength in wish.opponents.items():
+        session.seat_runner(
+            seat, make_opponent(session.ruleset, seat, strength, session.header.seed, session.header.id)
+        )
+    return session
 
 
 def catalogue() -> Catalogue:
@@ -134,6 +141,7 @@ def catalogue() -> Catalogue:
     return Catalogue(
         tuple(games), cards, *doors, problems, sheets, *more,
         result=read_result, opening=_build_opening, lesson=read_lesson, manual=manual, terms=terms,
+        thinking=Thinker,
     )  # fmt: skip
 
 

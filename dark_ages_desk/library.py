@@ -111,6 +111,11 @@ def add_games(folder: Path) -> tuple[str, ...]:
     return added
 
 
+def added_folders() -> tuple[Path, ...]:
+    """Return the folders whose games were added, in their order."""
+    return tuple(Path(one) for one in packages.__path__[1:])
+
+
 def games() -> tuple[str, ...]:
     """Return the ids of the games."""
     return tuple(_games())

@@ -234,6 +234,7 @@ def _choose(
                 len(tried),
                 looking.looked,
                 looking.was_hurried,
+                one.candidate.open,
             )
         )
     return tuple(best)

@@ -1,4 +1,4 @@
-"""Answers to try where a game's knowledge is silent: what the game suggests, else some of what it offers."""
+"""Answers to try where a game says nothing of a question: what it suggests, else some of what is offered."""
 
 from __future__ import annotations
 

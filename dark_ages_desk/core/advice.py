@@ -29,7 +29,8 @@ class Choice:
 
     The points it is worth are ``value``, the sum of its ``parts``. Numbers that the reason may print are ``numbers``.
     The second best of the ``tried`` candidates is worth ``runner_up`` (None: there was no other). The number of
-    positions that were looked at is ``looked``. If ``hurried``, it was chosen before all of that was done.
+    positions that were looked at is ``looked``. If ``hurried``, it was chosen before all of that was done. If ``open``,
+    the reason reveals nothing hidden.
     """
 
     answer: Answer
@@ -41,6 +42,7 @@ class Choice:
     tried: int = 1
     looked: int = 0
     hurried: bool = False
+    open: bool = False
 
 
 Tell: TypeAlias = Callable[[Sequence[Part], float], str]
@@ -54,6 +56,7 @@ class Candidate:
     The change that it brings is ``gain``, if the game can say it exactly. If it is None, the candidate is played out:
     it, what follows (``then``) and the rolls after that. The sentence is made by ``tell``; numbers in it that are not
     points of a part are ``numbers``. An answer that can be undone in its phase is ``reversible``: it is given once.
+    If the sentence reveals nothing hidden, it is ``open``, and everybody may read it at once.
     """
 
     answer: Answer
@@ -62,6 +65,7 @@ class Candidate:
     gain: tuple[Part, ...] | None = None
     numbers: tuple[float, ...] = ()
     reversible: bool = False
+    open: bool = False
 
 
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)

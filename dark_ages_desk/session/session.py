@@ -373,13 +373,15 @@ class Session(TableReader, FormerMembers):
         waived: tuple[str, ...] = (),
         by: str = "",
         why: str = "",
+        open_why: bool = False,
     ) -> None:
         """Answer a question or use an aside; it is saved before it counts. Raises NotAllowed or SessionError.
 
         The checks that the referee lets pass, by their names, are ``waived``. All that fail must be among them. An
         answer for CHANCE was rolled or drawn on the real table. The source of the answer is ``by``, one of
         ``line.GIVEN_BY`` ("": a person at the desk). The reasons of a stand-in or an opponent, for readers of the
-        answer, are ``why``. Raises ValueError for another ``by``, or for reasons that are too long.
+        answer, are ``why``; everybody may read them if they are ``open_why``. Raises ValueError for another ``by``, or
+        for reasons that are too long.
         """
         if by not in GIVEN_BY:
             raise ValueError(
@@ -389,7 +391,7 @@ class Session(TableReader, FormerMembers):
             raise ValueError(f"Reasons are text of at most {LONGEST_REASONS} characters.")
         with self.record.exclusive_access():
             answer = self._make_answer(seat, verb, value, power, waived)
-            self.record.take(answer, BY_HAND if seat == CHANCE else by, why)
+            self.record.take(answer, BY_HAND if seat == CHANCE else by, why, open_why=open_why)
 
     def hand_over(
         self, seat: str, name: str, kind: str = PERSON, version: str = "", strength: str = "", seed: int | None = None
@@ -397,7 +399,10 @@ class Session(TableReader, FormerMembers):
         """Let somebody else run a seat from here on: a person, a stand-in, or an opponent with a version, a strength
         and a seed. What was played stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a seat
         that there is not, SessionError."""
-        runner = validate_runner(name, kind, version, strength, seed)
+        self.seat_runner(seat, validate_runner(name, kind, version, strength, seed))
+
+    def seat_runner(self, seat: str, runner: Runner) -> None:
+        """Let ``runner`` run a seat from here on; see ``hand_over``. Raises NotAllowed, SessionError."""
         with self.record.exclusive_access():
             self.record.take(hand_over(seat, runner), "")
 

@@ -36,7 +36,7 @@ from dark_ages_desk.ui.desk.explained_map import ExplainedMap
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.looking import LookFor, Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
-from dark_ages_desk.ui.desk.news import list_interpretations, list_news
+from dark_ages_desk.ui.desk.news import find_reason, list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.course import CoursePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
@@ -299,6 +299,8 @@ class DeskPage(Paper):
         told = table.veiled or (table.showing and view.viewer == TABLE)
         written = sheets or (told and bool(session.sealed[1]))
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
+        if now and (reason := find_reason(session, view.viewer)):
+            news = [*news, reason]
         faces = () if gap else table.last_roll_faces()
         shown = turn or news if table.showing else news
         readings = list_interpretations(view.notes, view.viewer) if shown is news and news else []

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 from dark_ages_desk.core.chart import RuleText
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.ui.desk.looking import LookFor
+from dark_ages_desk.ui.desk.opponents import MOVE_NOW
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QScreen
@@ -135,6 +136,26 @@ class DeskCommands:
     def show_players(self, desk: DeskPage) -> None:
         """Open the dialog of the players, where a seat can be handed over."""
         desk.windows.show_players()
+
+    @desk_command
+    def show_advice(self, desk: DeskPage) -> None:
+        """Show what the desk would do for whoever is asked."""
+        desk.windows.show_advice(desk.map.set_place_texts)
+
+    @desk_command
+    def set_pace(self, desk: DeskPage, pace: str) -> None:
+        """Set how fast opponents' answers appear."""
+        desk.table.opponents.set_pace(pace)
+
+    @desk_command
+    def move_now(self, desk: DeskPage) -> None:
+        """Let the opponent who is asked move now."""
+        desk.table.opponents.press(MOVE_NOW)
+
+    @desk_command
+    def ask_again(self, desk: DeskPage) -> None:
+        """Take back the last opponent's answer, and let it think again with other dice."""
+        desk.table.opponents.ask_again()
 
     @desk_command
     def open_quick_entry(self, desk: DeskPage) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk.looking import LookFor
+from dark_ages_desk.ui.desk.opponents import find_pace
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.lesson import words as lesson_words
@@ -131,6 +132,8 @@ class Menus:
         self._add(table, shell_words.QUICK_ENTRY_IN_MENU, desk.open_quick_entry, "/", desk=True)
         self._add(table, shell_words.TAKE_SUGGESTED_ANSWER, desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
         self._add(table, shell_words.PLAYERS_IN_MENU, desk.show_players, "", desk=True)
+        self._fill_opponents_menu(table.addMenu(shell_words.OPPONENTS), desk)
+        self._add(table, shell_words.WHAT_WOULD_YOU_DO, desk.show_advice, "Ctrl+I", desk=True)
         self._add(table, shell_words.RULE_ENFORCEMENT, desk.show_strictness, "", desk=True)
         self._add(table, "Gifts and adjustments…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, shell_words.SHOW_ONE_HAND, desk.show_hand, "Ctrl+H", desk=True)
@@ -232,6 +235,18 @@ class Menus:
             action.setCheckable(True)
             action.setChecked(THEME.mood == mood)
             group.addAction(action)
+
+    def _fill_opponents_menu(self, opponents: QMenu, desk: DeskCommands) -> None:
+        """Fill the submenu of opponents: their pace, and another thought about the last decision."""
+        group = QActionGroup(self._window)
+        for pace, words in shell_words.PACES.items():
+            action = self._add(opponents, words, partial(desk.set_pace, pace), "", desk=True)
+            action.setCheckable(True)
+            action.setChecked(find_pace() == pace)
+            group.addAction(action)
+        opponents.addSeparator()
+        self._add(opponents, shell_words.MOVE_NOW_OR_NEXT, desk.move_now, "Ctrl+Space", desk=True)
+        self._add(opponents, shell_words.ASK_AGAIN, desk.ask_again, "", desk=True)
 
     def _fill_audience_menu(self, room: QMenu, desk: DeskCommands) -> None:
         """Fill the submenu of the audience window, for a projector or a television."""

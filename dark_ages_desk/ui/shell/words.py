@@ -284,3 +284,23 @@ def refused_names(*, reason: str) -> str:
 
 def first_game_of(*, game: str) -> str:
     return f"First game of {game}"
+
+
+A_PERSON = "Person"
+OTHERS_ARE_OPPONENTS = "Play against the desk"
+WHAT_OPPONENTS_ARE = (
+    "A Squire or a Marshal is an opponent: a side that the desk plays to win. It knows only what its seat may know. "
+    "The Marshal looks further ahead"
+)
+
+
+def who_plays_for(*, number: int) -> str:
+    return f"Who plays for player {number}"
+
+
+OPPONENTS = "Opponents"
+WHAT_WOULD_YOU_DO = "What would you do?…"
+MOVE_NOW_OR_NEXT = "Move now"
+ASK_AGAIN = "Let it think again"
+PACES = {"at once": "Play at once", "steady": "Play at a steady pace", "steps": "Play step by step"}
+"""Words of the menu for the paces of opponents, by their ids."""

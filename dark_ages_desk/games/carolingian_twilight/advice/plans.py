@@ -224,11 +224,11 @@ class Planner:
         assert foe is not None
         ends = self.mixed_ends(mover, plan.cost, foe, plan.table)
         groups: dict[tuple[bool, bool], list[float]] = {}
-        for (ours, theirs), share in ends.items():
-            group = groups.setdefault((ours > 0, theirs > 0), [0.0, 0.0, 0.0])
-            group[0] += share
-            group[1] += share * ours
-            group[2] += share * theirs
+        for (a, d), part in ends.items():
+            group = groups.setdefault((a > 0, d > 0), [0.0, 0.0, 0.0])
+            group[0] += part
+            group[1] += part * a
+            group[2] += part * d
         parts: list[Part] = []
         chance = lost = 0.0
         for (ours_left, theirs_left), (share, ours, theirs) in groups.items():
