@@ -20,10 +20,16 @@ from dark_ages_desk.games.carolingian_twilight.words import advice as words
 SHARE = 0.8
 """Share of what something is worth that is bid at most."""
 
+NPP_HUNT = 0.3
+"""Chance that a Major NPP in another player's hands goes for one's king if it can kill him."""
+
 HARM = 0.22
 """VP that each unit of a Major NPP, and each half LP of its income, can cost the player that it is turned against."""
 
 MOST_HARM = 4.0
+
+FLIGHT = 0.25
+"""Danger to the king from which his player acts early, to bring him away."""
 
 LAST_MOVE = 3.0
 """VP of acting after all others in the last turn: nobody answers (26.0)."""
@@ -64,9 +70,17 @@ class Bids:
         option = question.option("box")
         assert isinstance(option, Pick)
         boxes = sorted(int(choice.id) for choice in option.choices)
-        box = boxes[-1]
+        danger = self._danger(pos, question.power) if step.power == question.power else 0.0
+        box = boxes[0] if danger > FLIGHT else boxes[-1]
+        say = partial(words.flees_early, danger=danger) if danger > FLIGHT else words.takes_late_box
         answer = Answer(question.seat, question.power, "box", (str(box),))
-        yield Candidate(answer, tell_plainly(words.takes_late_box(box=box)), numbers=(float(box),))
+        yield Candidate(answer, tell_plainly(say(box=box)), numbers=(float(box), danger))
+
+    def _danger(self, pos: CarolingianPosition, power: str) -> float:
+        """Return the chance that the king of a player dies before his turn."""
+        if power not in pos.frankish_players():
+            return 0.0
+        return self.valuer.danger_to_king(pos, power, strengths_by_area(self.ground, pos))
 
     # --- 9.0 Major NPPs
 
@@ -115,7 +129,10 @@ class Bids:
         power_of_npp = min(MOST_HARM, HARM * (strength + income(pos, npp) / 2))
         rivals = [near.get(other, 0.0) for other in pos.frankish_players() if other != me]
         threat = power_of_npp * near.get(me, 0.0) * (len(rivals) / (len(rivals) + 1))
-        return threat + self.valuer.w.best_rival * power_of_npp * max(rivals, default=0.0) + 0.4
+        found = threat + self.valuer.w.best_rival * power_of_npp * max(rivals, default=0.0) + 0.4
+        if me in pos.frankish_players():
+            found += NPP_HUNT * self.valuer.w.king * self.valuer.chance_to_kill_king(pos, npp, me)
+        return found
 
     def _nearness(self, pos: CarolingianPosition, npp: str) -> dict[str, float]:
         """Return how much each player's land is open to an NPP, from 0 to 1."""

@@ -101,8 +101,8 @@ class Planner:
                 continue
             foes = pos.enemies_at(force.power, place)
             if led:
-                if not foes and place != force.space and force.power in pos.control[place]:
-                    yield Plan(KING, place, cost, path, None, 0.3 + 0.2 * (kind == "burg"))
+                if not foes and place != force.space:
+                    yield Plan(KING, place, cost, path, None, reach * self._relief(mover, place))
                 if pos.ranks.get(force.power) == "player":
                     continue
             if place != force.space:
@@ -110,6 +110,14 @@ class Planner:
             yield from self._attacks(mover, place, cost, path)
             if kind != "peripheral" and not foes and place not in pos.pillaged and mover.reach(cost + PILLAGE_OP):
                 yield from self._pillage(mover, place, cost, path)
+
+    def _relief(self, mover: Mover, place: str) -> float:
+        """Return what the king's life gains if he goes to a place."""
+        pos, power = mover.pos, mover.force.power
+        if pos.ranks.get(power) != "player":
+            return 0.0
+        after = pos.with_force(mover.force.move_to(place))
+        return self.valuer.king_points(after, power) - self.valuer.king_points(pos, power)
 
     def _stay(self, mover: Mover, place: str, cost: int, path: tuple[str, ...], reach: float) -> Plan:
         pos, power = mover.pos, mover.force.power

@@ -33,6 +33,7 @@ class Weights:
     hunt: float = 0.6
     reply: float = 0.0
     thrift: float = 0.0
+    guard: float = 1.0
 
 
 SQUIRE = Weights()

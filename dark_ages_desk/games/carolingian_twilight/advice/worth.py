@@ -41,6 +41,10 @@ UNIT = {LEADER: 0.0, FIELD_ARMY: 2.0, WARRIOR: 1.25, NOMAD: 1.1, MILITIA: 0.7, F
 REPLY = 0.67
 """Share of the best reply that is feared: somebody can and would make it."""
 
+BARE = (0.30, 0.20, 0.13, 0.08, 0.05, 0.03, 0.02, 0.01)
+"""Chance that a king dies before he moves again by what cannot be foreseen, by the size of his force: landings, units
+raised beside him, the Vikings, lots. In a burg it is a third."""
+
 MOST_COST = 4
 """15.0 OP to an area from which an army is feared."""
 
@@ -215,6 +219,24 @@ class Valuer:
         risk = min(MOST_RISK, self.w.risk * near / max(garrison, 0.5))
         return 1 - min(MOST_RISK, risk * min(1.4, 0.4 + 0.4 * left))
 
+    def chance_to_kill_king(self, pos: CarolingianPosition, foe: str, power: str) -> float:
+        """Return the chance that the best army of a foe kills the king of a power in one operation."""
+        force = find_king(pos, power)
+        if force is None or self.ground.area(force.space) not in self.ground.fixed.land:
+            return 0.0
+        siege = force.space in self.ground.fixed.within
+        costs = self.ground.costs_from(self.ground.area(force.space))
+        here = strengths_by_area(self.ground, pos)
+        return max(
+            (self.battles.chance_to_fall(force.size, here[area][foe] + 1, siege, cost, 0)
+             for area, cost in costs.items() if cost <= MOST_COST and foe in here.get(area, {})),
+            default=0.0,
+        )  # fmt: skip
+
+    def king_points(self, pos: CarolingianPosition, power: str) -> float:
+        """Return what the life of a power's king is worth, by the danger that he is in."""
+        return self.w.king * (1 - self.danger_to_king(pos, power, strengths_by_area(self.ground, pos)))
+
     def danger_to_king(self, pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[str, int]]) -> float:
         """Return the chance that the king dies by one operation of each army in reach before he moves again."""
         force = find_king(pos, power)
@@ -227,6 +249,8 @@ class Valuer:
             return 0.0
         raided = self.ground.raided.get(area, 0.0)
         safe = 1 - raided * self.battles.chance_to_fall_to_raiders(force.size, siege) if raided else 1.0
+        bare = BARE[min(force.size, len(BARE)) - 1]
+        safe *= 1 - self.w.guard * (bare / 3 if siege else bare)
         seat = pos.seat(power)
         for other, cost in self.ground.costs_from(area).items():
             if cost > MOST_COST:
@@ -235,10 +259,8 @@ class Valuer:
                 if foe == power:
                     continue
                 will = self.w.hunt * _mobility(pos, foe, seat)
-                if will and number > 1:
-                    falls = self.battles.chance_to_fall(
-                        force.size, number, siege, cost + (foe != power and cost > 0), 0
-                    )
+                if will:
+                    falls = self.battles.chance_to_fall(force.size, number + 1, siege, cost, 0)
                     safe *= 1 - will * falls
         return (1 - safe) * min(1.0, 0.3 + turns_left(pos))
 

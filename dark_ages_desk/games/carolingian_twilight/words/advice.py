@@ -153,8 +153,8 @@ def takes_late_box(*, box: int) -> str:
     return f"Box {box} acts late, so fewer others can answer."
 
 
-def takes_early_box(*, box: int) -> str:
-    return f"Box {box} acts early, before others can strike."
+def flees_early(*, box: int, danger: float) -> str:
+    return f"Box {box} acts early: the leader dies with a chance of {format_chance(danger)} unless he gets away."
 
 
 RAIDERS_COST_TOO_MUCH = "The raiders' price would cost more than the raid."
