@@ -6,7 +6,9 @@ attacks.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import TypeAlias
 
 from dark_ages_desk.core.odds import ContestTooLarge
@@ -29,7 +31,7 @@ Ends: TypeAlias = Mapping[tuple[int, int], float]
 MOST_STATES = 6000
 """Number of states of an exchange at most; a larger one is told by smaller forces."""
 
-LARGEST = 14
+LARGEST = 11
 """17.4 Units of a side that are told apart at most: the tables end with ten."""
 
 FACES = 6
@@ -44,6 +46,7 @@ class Battles:
     def __init__(self, fixed: GameData) -> None:
         self._fixed = fixed
         self._known: dict[tuple[int, str, int, str, bool, int, bool], Ends] = {}
+        self._single: dict[tuple[int, str, int, str, bool, bool], Ends] = {}
         self._falls: dict[tuple[int, int, bool, int, int], float] = {}
 
     def tables(self, units: Units) -> tuple[str, ...]:
@@ -58,24 +61,38 @@ class Battles:
         """
         if not attacks or not ours or not theirs:
             return {(ours, theirs): 1.0}
-        more_a, more_d = max(0, ours - LARGEST), max(0, theirs - LARGEST)
-        key = (ours - more_a, table, theirs - more_d, answer, siege, attacks, led)
+        key = (ours, table, theirs, answer, siege, attacks, led)
         if key not in self._known:
-            self._known[key] = self._work_out(*key)
-        found = self._known[key]
-        if not more_a and not more_d:
-            return found
-        return {(a + more_a, d + more_d): share for (a, d), share in found.items()}
+            now: dict[tuple[int, int], float] = {(ours, theirs): 1.0}
+            for _ in range(attacks):
+                then: dict[tuple[int, int], float] = defaultdict(float)
+                for (a, d), share in now.items():
+                    if a and d:
+                        for end, part in self._one_attack(a, table, d, answer, siege, led).items():
+                            then[end] += share * part
+                    else:
+                        then[a, d] += share
+                now = then
+            self._known[key] = dict(now)
+        return self._known[key]
 
-    def _work_out(self, ours: int, table: str, theirs: int, answer: str, siege: bool, attacks: int, led: bool) -> Ends:
-        one = _make_side(ours, table, led, self._fixed.raiders)
-        two = _make_side(theirs, answer, False, self._fixed.raiders)
-        terms = Terms((one, two), siege, self._fixed.charts, again=self._fixed.answered_again)
-        try:
-            found = prospect_from(Exchange(terms, (ours, theirs), 0, attacks - 1), MOST_STATES)
-        except ContestTooLarge:
-            return {(ours, theirs): 1.0}
-        return {end: float(share) for end, share in found.ends.items()}
+    def _one_attack(self, ours: int, table: str, theirs: int, answer: str, siege: bool, led: bool) -> Ends:
+        """Return the ends of one attack. Beyond LARGEST units only the losses of LARGEST ones are looked up."""
+        more_a, more_d = max(0, ours - LARGEST), max(0, theirs - LARGEST)
+        key = (ours - more_a, table, theirs - more_d, answer, siege, led)
+        if key not in self._single:
+            one = _make_side(key[0], table, led, self._fixed.raiders)
+            two = _make_side(key[2], answer, False, self._fixed.raiders)
+            terms = Terms((one, two), siege, self._fixed.charts, again=self._fixed.answered_again)
+            try:
+                found = prospect_from(Exchange(terms, (key[0], key[2]), 0), MOST_STATES).ends
+            except ContestTooLarge:
+                found = {(key[0], key[2]): Fraction(1)}
+            self._single[key] = {end: float(share) for end, share in found.items()}
+        ends = self._single[key]
+        if not more_a and not more_d:
+            return ends
+        return {(a + more_a, d + more_d): share for (a, d), share in ends.items()}
 
     def within(
         self, sides: tuple[Side, Side], siege: bool, striker: int, waiting: Results, table: str, left: tuple[int, int]
