@@ -69,9 +69,15 @@ class Operations:
             return
         before = self.valuer.worth(pos, power)
         found: list[tuple[Plan, Mover, tuple[str, ...]]] = []
+        ways: dict[tuple[str, bool, bool], list[tuple[str, int, tuple[str, ...]]]] = {}
         for chosen, ids in list_bundles(pos, power):
             mover = self._gathered(pos, power, chosen, before)
-            plans = list(self.planner.list_plans(mover, list_ways(mover)))
+            force = mover.force
+            alone = not any(one.id != force.id and one.power == power for one in mover.pos.forces_at(force.space))
+            key = (force.space, force.naval, alone and pos.is_npp(power))
+            if key not in ways:
+                ways[key] = list_ways(mover)
+            plans = list(self.planner.list_plans(mover, ways[key]))
             plans.sort(key=lambda plan: -plan.guess)
             found += [(plan, mover, ids) for plan in plans[:6]]
         found.sort(key=lambda one: -one[0].guess)
@@ -100,7 +106,7 @@ class Operations:
     ) -> Mover:
         after, force = gather_units(pos, chosen)
         bonus = int(force.leader)
-        after = after.replace(operation=Operation(power, force.id, FACES + bonus, start=force.space))
+        after = after.replace(operation=Operation(power, force.id, FACES + 1, start=force.space))
         op = tuple((face + bonus, 1 / FACES) for face in range(1, FACES + 1))
         return Mover(after, force, op, before, power)
 

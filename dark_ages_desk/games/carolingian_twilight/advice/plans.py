@@ -85,6 +85,7 @@ class Planner:
         pos, force = mover.pos, mover.force
         fixed = pos.fixed
         led = force.leader
+        danger: float | None = None
         for place, cost, path in ways:
             reach = mover.reach(cost)
             if not reach:
@@ -102,7 +103,9 @@ class Planner:
             foes = pos.enemies_at(force.power, place)
             if led:
                 if not foes and place != force.space:
-                    yield Plan(KING, place, cost, path, None, reach * self._relief(mover, place))
+                    if danger is None:
+                        danger = self.valuer.king_points(pos, force.power)
+                    yield Plan(KING, place, cost, path, None, reach * self._relief(mover, place, danger))
                 if pos.ranks.get(force.power) == "player":
                     continue
             if place != force.space:
@@ -111,13 +114,12 @@ class Planner:
             if kind != "peripheral" and not foes and place not in pos.pillaged and mover.reach(cost + PILLAGE_OP):
                 yield from self._pillage(mover, place, cost, path)
 
-    def _relief(self, mover: Mover, place: str) -> float:
-        """Return what the king's life gains if he goes to a place."""
+    def _relief(self, mover: Mover, place: str, before: float) -> float:
+        """Return what the king's life gains if he goes to a place, where it is worth ``before`` now."""
         pos, power = mover.pos, mover.force.power
         if pos.ranks.get(power) != "player":
             return 0.0
-        after = pos.with_force(mover.force.move_to(place))
-        return self.valuer.king_points(after, power) - self.valuer.king_points(pos, power)
+        return self.valuer.king_points(pos.with_force(mover.force.move_to(place)), power) - before
 
     def _stay(self, mover: Mover, place: str, cost: int, path: tuple[str, ...], reach: float) -> Plan:
         pos, power = mover.pos, mover.force.power

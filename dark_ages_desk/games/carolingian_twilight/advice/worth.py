@@ -13,7 +13,7 @@ from dark_ages_desk.core.advice import Part
 from dark_ages_desk.games.carolingian_twilight.advice.battles import Battles
 from dark_ages_desk.games.carolingian_twilight.advice.ground import Ground, strengths_by_area
 from dark_ages_desk.games.carolingian_twilight.advice.weights import Weights
-from dark_ages_desk.games.carolingian_twilight.phases.costs import income, maintenance
+from dark_ages_desk.games.carolingian_twilight.phases.costs import maintenance
 from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
@@ -28,11 +28,18 @@ from dark_ages_desk.games.carolingian_twilight.state.values import (
     burg_value,
     burgs_held,
     controlled_areas,
+    land_income,
     land_value,
 )
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
 MOST_RISK = 0.6
+
+RIVAL_HOLDS = 0.85
+"""Share of a rival's places that he is expected to hold."""
+
+SEA = 0.8
+"""26.1 VP of a sea area that is occupied."""
 
 UNIT = {LEADER: 0.0, FIELD_ARMY: 2.0, WARRIOR: 1.25, NOMAD: 1.1, MILITIA: 0.7, FLEET: 0.4}
 """VP of a unit with many turns left."""
@@ -98,7 +105,7 @@ class Valuer:
         franks = pos.frankish_players()
         if pos.verdict is not None:
             return self._judge(pos, me)
-        rivals = sorted((self.estate(pos, one, strengths).points for one in franks if one != me), reverse=True)
+        rivals = sorted((self.rival_points(pos, one) for one in franks if one != me), reverse=True)
         against = -self.w.best_rival * rivals[0] - self.w.other_rivals * sum(rivals[1:]) if rivals else 0.0
         if me not in franks:
             return Part(words.RIVALS, against), Part(words.UNITS, 0.2 * _unit_points(pos, me, 1.0))
@@ -168,16 +175,22 @@ class Valuer:
     def estate(self, pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[str, int]]) -> Estate:
         """Return what a Frankish Player Power has."""
         left = turns_left(pos)
+        fixed = self.ground.fixed
         pull = _pull(pos, power, strengths)
+        garrisons = _garrisons(pos, power)
+        factor = min(1.4, 0.4 + 0.4 * left)
         land = burgs = 0.0
         for area, value, sharing in controlled_areas(pos, power):
             if value:
-                land += value / sharing * (1 + self.w.lp * left) * self.hold(pos, power, area, pull, left)
+                held = self._hold(area, False, garrisons, pull, factor) if area in fixed.land else 1.0
+                land += value / sharing * (1 + self.w.lp * left) * held
         for burg in burgs_held(pos, power):
             if value := burg_value(pos, burg):
-                burgs += value * (1 + left) * self.hold(pos, power, burg, pull, left)
+                area = fixed.within[burg]
+                held = self._hold(area, True, garrisons, pull, factor) if area in fixed.land else 1.0
+                burgs += value * (1 + left) * held
         seas = {force.space for force in pos.forces_of(power) if force.naval}
-        due = maintenance(pos, power) - income(pos, power)
+        due = maintenance(pos, power) - int(land_income(pos, power))
         early = pos.stage in ("dp", "initiative", "npp", "raid")
         paid_soon = min(left + early, 2.0)
         promised = pos.bids.get(power, 0) if pos.stage == "initiative" else 0
@@ -185,39 +198,40 @@ class Valuer:
             float(pos.dp.get(power, 0) - promised),
             land,
             burgs,
-            0.8 * len(seas),
+            SEA * len(seas),
             self.w.units * _unit_points(pos, power, left),
             -self.w.unpaid * max(0, due) * paid_soon,
             self.w.hands * len(pos.hands.get(power, ())) * min(1.0, left),
             self.w.king,
         )
 
-    def hold(
+    def rival_points(self, pos: CarolingianPosition, power: str) -> float:
+        """Return about what a rival's things lead to. How well he holds them is not looked at."""
+        left = turns_left(pos)
+        points = float(pos.dp.get(power, 0)) + self.w.units * _unit_points(pos, power, left)
+        for _, value, sharing in controlled_areas(pos, power):
+            points += RIVAL_HOLDS * value / sharing * (1 + self.w.lp * left)
+        for burg in burgs_held(pos, power):
+            points += RIVAL_HOLDS * burg_value(pos, burg) * (1 + left)
+        return points
+
+    def _hold(
         self,
-        pos: CarolingianPosition,
-        power: str,
-        space: str,
+        area: str,
+        in_burg: bool,
+        garrisons: Mapping[str, tuple[int, int]],
         pull: Mapping[str, float],
-        left: float,
+        factor: float,
     ) -> float:
         """Return the chance that a place is still held after the turns to come, by its garrison and by who is near."""
-        area = self.ground.area(space)
-        if area not in self.ground.fixed.land:
-            return 1.0
-        burg = self.ground.fixed.burg_of.get(area, "")
-        inside = sum(force.size for force in pos.at.get(burg, ()) if force.power == power) if burg else 0
-        around = sum(force.size for force in pos.at.get(area, ()) if force.power == power)
-        if space == burg:
-            garrison = self.w.walls * inside if inside else float(around)
-        else:
-            garrison = around if around else self.w.walls * inside
-        near = (
-            1.0
-            + pull.get(area, 0.0)
-            + self.w.beside * sum([pull.get(other, 0.0) for other in self.ground.beside[area]])
-        )
+        around, inside = garrisons.get(area, (0, 0))
+        walled = self.w.walls * inside
+        garrison = (walled or around) if in_burg else (around or walled)
+        near = 1.0 + pull.get(area, 0.0)
+        for other in self.ground.beside[area]:
+            near += self.w.beside * pull.get(other, 0.0)
         risk = min(MOST_RISK, self.w.risk * near / max(garrison, 0.5))
-        return 1 - min(MOST_RISK, risk * min(1.4, 0.4 + 0.4 * left))
+        return 1 - min(MOST_RISK, risk * factor)
 
     def chance_to_kill_king(self, pos: CarolingianPosition, foe: str, power: str) -> float:
         """Return the chance that the best army of a foe kills the king of a power in one operation."""
@@ -278,6 +292,19 @@ def _pull(pos: CarolingianPosition, power: str, strengths: Mapping[str, Mapping[
         area: sum([number * will.get(foe, 0.0) for foe, number in here.items() if foe != power])
         for area, here in strengths.items()
     }
+
+
+def _garrisons(pos: CarolingianPosition, power: str) -> Mapping[str, tuple[int, int]]:
+    """Return for each area the units of a power in the area and in its burg."""
+    within = pos.fixed.within
+    found: dict[str, tuple[int, int]] = {}
+    for force in pos.forces_of(power):
+        if force.naval:
+            continue
+        outside = within.get(force.space)
+        around, inside = found.get(outside or force.space, (0, 0))
+        found[outside or force.space] = (around, inside + force.size) if outside else (around + force.size, inside)
+    return found
 
 
 def _mobility(pos: CarolingianPosition, power: str, seat: str) -> float:
