@@ -43,7 +43,7 @@ FACES = 6
 WEIGHED = (14, 30)
 """Number of plans that are weighed at most, by depth; the others are left at the first guess."""
 
-THRESHOLD = 0.15
+THRESHOLD = 0.04
 """VP that an operation must gain, or the force stays where it is."""
 
 MOST = 36

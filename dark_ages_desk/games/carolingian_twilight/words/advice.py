@@ -171,3 +171,26 @@ NO_REPLY = "There is nothing to reply with."
 
 def takes_over(*, power: str, units: int) -> str:
     return f"{power[:1].upper()}{power[1:]} {'have' if power.startswith('the ') else 'has'} the most units: {units}."
+
+
+GOOD_HARVEST = "Good Harvest brings LP now"
+
+
+def wins_ally(*, npp: str) -> str:
+    return f"Alliance wins {npp} for good"
+
+
+def turns_force(*, marker: str, foe: str, place: str) -> str:
+    return f"{marker} against {foe} in {place} takes units without a fight"
+
+
+def plays_marker(*, why: str, gain: float) -> str:
+    return f"{why}, worth {format_gain(gain)}."
+
+
+def aims_marker(*, why: str) -> str:
+    return f"{why}."
+
+
+def strikes_with_leadership(*, amount: int, gain: float) -> str:
+    return f"Leadership {amount} in this combat is worth {format_gain(gain)}."
