@@ -84,8 +84,6 @@ class Levies:
                 after = _before_upkeep(apply_unchecked(pos, answer))
                 gain = subtract_parts(self.valuer.worth(after, power), before)
                 gain = (*gain, Part(words.OTHER_USE, -SCARCE * min(price, lp)))
-                if price > lp:
-                    gain = (*gain, Part(words.DP, -self.valuer.w.thrift * (price - lp)))
                 if npp:
                     gain = (*gain, Part(words.UNITS, 0.05 * price))
                 place = pos.fixed.place(choice.space)

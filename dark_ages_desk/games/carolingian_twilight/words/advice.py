@@ -69,10 +69,6 @@ def leaves_garrison(*, place: str, gain: float) -> str:
     return f"A unit stays to hold {place} while the rest goes on, worth {format_gain(gain)}."
 
 
-def picks_up(*, place: str, gain: float) -> str:
-    return f"More units in {place} make the force stronger, worth {format_gain(gain)}."
-
-
 NO_OPERATION_PAYS = "No operation of the forces that are left is worth its risk."
 FORCE_STOPS = "Nothing that this force can still do is worth its risk."
 LEAST_HARM = "The rules demand an operation, and this one harms least."
@@ -157,7 +153,12 @@ def flees_early(*, box: int, danger: float) -> str:
     return f"Box {box} acts early: the leader dies with a chance of {format_chance(danger)} unless he gets away."
 
 
-RAIDERS_COST_TOO_MUCH = "The raiders' price would cost more than the raid."
+def raid_is_cheap(*, loss: float) -> str:
+    return f"The raid costs {loss:.1f} VP on average, less than the raiders would."
+
+
+def raid_is_dear(*, price: float, loss: float) -> str:
+    return f"The raiders ask {price:.1f} DP on average, and their raid would cost {loss:.1f} VP."
 
 
 def pays_raiders(*, dp: int, loss: float) -> str:
