@@ -250,8 +250,9 @@ def test_a_marker_is_played_where_it_gains_and_the_question_stays() -> None:
 def test_raiders_are_paid_only_if_their_raid_costs_more() -> None:
     play = Play(buy_off="on").set(dp={"charles": 20, "louis": 0, "lothar": 0})
     play.put("charles", "frisia", militia=1)
+    play.set(turn=play.pos.fixed.scenario.turns[1])
     landed(play, 3)
-    assert best(play).answer.verb == "fight"  # 3 raiders ask 10.5 DP, and Frisia is not worth that
+    assert best(play).answer.verb == "fight"  # 3 raiders ask 10.5 DP, and Frisia is not worth that at the end
     play = Play(buy_off="on").set(dp={"charles": 20, "louis": 0, "lothar": 0})
     play.put("charles", "dorestad", militia=1)
     landed(play, 1)  # nobody keeps it from Frisia
