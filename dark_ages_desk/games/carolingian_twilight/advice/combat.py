@@ -23,6 +23,8 @@ from dark_ages_desk.games.carolingian_twilight.war.losses import ChooseLosses
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, weakest_units
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: numbers
+
 OURS, THEIRS, CLEARED, LENT = 1.3, 0.7, 2.0, 0.3
 """VP of a unit of ours, one of theirs, a place that is cleared, and a unit of an NPP that is ours this turn."""
 

@@ -15,6 +15,8 @@ from dark_ages_desk.games.carolingian_twilight.state.purse import purse
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: which are tried first; all that count are tried
+
 SCARCE = 0.1
 """VP that one LP is expected to bring elsewhere in the same levy."""
 

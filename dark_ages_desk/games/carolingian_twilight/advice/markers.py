@@ -20,6 +20,8 @@ from dark_ages_desk.games.carolingian_twilight.state.units import Force, Units
 from dark_ages_desk.games.carolingian_twilight.war.results import ORDER, can_affect
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: the best first; those that are equal by their ids
+
 FACES = 6
 
 LEAST = 0.4

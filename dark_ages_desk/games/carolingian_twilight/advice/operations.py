@@ -38,6 +38,8 @@ from dark_ages_desk.games.carolingian_twilight.war.operations import gather_unit
 from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: the best first; those that are equal as the board lists them, and chance decides
+
 FACES = 6
 
 WEIGHED = (14, 30)

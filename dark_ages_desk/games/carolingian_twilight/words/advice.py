@@ -37,7 +37,7 @@ def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gai
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
         f"The leader of {foe} may be in {place}: {count_units(units)} have {format_chance(chance)} "
-        f"to destroy his force, worth {format_gain(gain)}."
+        f"to destroy his force, {lost:.1f} units lost on average, worth {format_gain(gain)}."
     )
 
 
