@@ -35,6 +35,9 @@ TRIALS = {1: 4, 2: 12}
 AHEAD = {1: 1, 2: 2}
 """Turns that are run for each sheet, by the depth of thought; after the first all write as their stand-ins would."""
 
+DOUBT = 3.0
+"""Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours."""
+
 Score = Callable[[P, str], Mapping[str, float]]
 
 
@@ -79,7 +82,11 @@ class OrderAdvice(Generic[P]):
             if changed not in tried:
                 tried[changed] = self._try(pos, question, changed, before, depth)
         number = len(tried)
-        return tuple(self._candidate(question, sheet, gain, number) for sheet, gain in tried.items())
+        doubt = (Part(words.DOUBT, -DOUBT),)
+        return tuple(
+            self._candidate(question, sheet, (*gain, *(doubt if sheet != sheets[0] else ())), number)
+            for sheet, gain in tried.items()
+        )
 
     def _suggest(self, pos: P, question: Question) -> Iterator[Lines]:
         seen = set[Lines]()
@@ -178,7 +185,9 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
 
 def _tell(orders: int, number: int, parts: Sequence[Part], value: float) -> str:
     """Return the reason of a sheet: what it brings, by the parts that change most."""
-    told = sorted((part for part in parts if part.name != words.PLAN), key=lambda part: -abs(part.points))[:2]
+    told = sorted(
+        (part for part in parts if part.name not in (words.PLAN, words.DOUBT)), key=lambda part: -abs(part.points)
+    )[:2]
     changes = words.and_changes([words.change(name=part.name, points=part.points) for part in told])
     if not number:
         return words.sheet_of_planner(orders=orders)
