@@ -7,7 +7,9 @@ from functools import cache
 import pytest
 
 from dark_ages_desk.bots.adviser import Adviser
+from dark_ages_desk.bots.shipping import pack_position
 from dark_ages_desk.bots.strength import MARSHAL, SQUIRE
+from dark_ages_desk.bots.thinker import Request, think
 from dark_ages_desk.core.advice import Candidate, Choice, sum_parts
 from dark_ages_desk.core.question import Answer, find
 from dark_ages_desk.core.ruleset import open_questions
@@ -245,6 +247,18 @@ def test_a_marker_is_played_where_it_gains_and_the_question_stays() -> None:
         assert "subversion" not in after.hands["charles"]
     plain = Adviser(ruleset, SQUIRE, 1).advise(play.pos, play.question)
     assert not plain.aside and find((play.question,), plain.answer) is not None
+
+
+def test_the_process_that_thinks_gives_the_play_of_a_marker() -> None:
+    play, ruleset = kingdoms().hold("charles", "subversion"), rules()
+    play.put("charles", "burgundy", warrior=1)
+    play.put("lothar", "burgundy", militia=5)
+    segment(play)
+    asked = play.question
+    data = pack_position(ruleset, play.pos)
+    request = Request(1, data, asked.seat, asked.power, asked.key, (), (), SQUIRE.id, 1, best=40)
+    reply = think(ruleset, request, lambda: False)
+    assert not reply.fault and any(one.aside for one in reply.choices)
 
 
 def test_raiders_are_paid_only_if_their_raid_costs_more() -> None:

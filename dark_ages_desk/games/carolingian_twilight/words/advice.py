@@ -36,8 +36,8 @@ def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gai
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"The leader of {foe} may be in {place}: {count_units(units)} have {format_chance(chance)} "
-        f"to destroy his force, {lost:.1f} units lost on average, worth {format_gain(gain)}."
+        f"The leader of {foe} may be in {place}: {count_units(units)} can destroy his force "
+        f"({format_chance(chance)}, {lost:.1f} units lost on average), worth {format_gain(gain)}."
     )
 
 
@@ -50,7 +50,7 @@ def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
-    return f"{count_units(units)} make {place} safer ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    return f"{count_units(units)} can make {place} safer ({format_chance(chance)} to get there), worth {format_gain(gain)}."
 
 
 def takes_leader_to_safety(*, place: str, chance: float, gain: float) -> str:
@@ -100,19 +100,19 @@ def disbands(*, unit: str, place: str, saved: int, gain: float) -> str:
 
 
 def raises_unit(*, unit: str, place: str, price: int, gain: float) -> str:
-    return f"1 {unit} in {place} for {price}: worth {format_gain(gain)}."
+    return f"1 {unit} in {place} for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def mends(*, place: str, price: int, gain: float) -> str:
-    return f"{place[:1].upper()}{place[1:]} has its value again for {price}: worth {format_gain(gain)}."
+    return f"{place[:1].upper()}{place[1:]} has its value again for {price} LP or DP, worth {format_gain(gain)}."
 
 
 def buys_feudalism(*, place: str, price: int, gain: float) -> str:
-    return f"Feudalism in {place} for {price}: worth {format_gain(gain)}."
+    return f"Feudalism in {place} for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def buys_marker(*, price: int, gain: float) -> str:
-    return f"The LP left buy a marker for {price}: worth {format_gain(gain)}."
+    return f"A marker for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def levy_is_over(*, lp: int) -> str:
