@@ -50,7 +50,8 @@ def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
-    return f"{count_units(units)} can make {place} safer ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    there = f"{format_chance(chance)} to get there"
+    return f"{count_units(units)} can make {place} safer ({there}), worth {format_gain(gain)}."
 
 
 def takes_leader_to_safety(*, place: str, chance: float, gain: float) -> str:
