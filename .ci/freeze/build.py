@@ -198,7 +198,7 @@ def pack_archive(program: Path, work: Path, out: Path) -> Path:
     (tree / "install.sh").chmod(0o755)
     packed = out / f"{stem}.tar.xz"
     tar = ["tar", "--sort=name", f"--mtime=@{os.environ['SOURCE_DATE_EPOCH']}", "--owner=0", "--group=0"]
-    env = {**os.environ, "XZ_OPT": "-9 -T2"}
+    env = {**os.environ, "XZ_OPT": "-6 -T2"}
     subprocess.run([*tar, "--numeric-owner", "-cJf", packed, "-C", tree.parent, stem], env=env, check=True)
     return packed
 

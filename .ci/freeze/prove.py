@@ -65,8 +65,11 @@ def tail(done: subprocess.CompletedProcess) -> str:
 
 def main() -> int:
     """Try everything. Return 1 if anything failed."""
-    [archive] = (ROOT / "dist").glob("dark-ages-desk-*-linux-*.tar.xz")
-    [debian] = (ROOT / "dist").glob("dark-ages-desk_*.deb")
+    archives, packages = ([*(ROOT / "dist").glob(one)] for one in ("dark-ages-desk-*-linux-*.tar.xz", "*.deb"))
+    if not archives or not packages:
+        print("There is nothing to try. Run make dist first.")
+        return 1
+    archive, debian = (max(there, key=lambda path: path.stat().st_mtime) for there in (archives, packages))
     place = Path(tempfile.mkdtemp(prefix="desk-"))
     try:
         with tarfile.open(archive) as packed:
