@@ -120,6 +120,23 @@ def _build_parser() -> argparse.ArgumentParser:
     )
     command.set_defaults(run=_fuzz)
 
+    words = "play games between opponents, and print how strong, quick and sound they are"
+    command = commands.add_parser("tournament", help=words)
+    command.add_argument("scenarios", nargs="+", metavar="GAME-OR-SCENARIO")
+    words = "names in the order of seats, as squire,eager,eager; a last name with + takes all other seats"
+    command.add_argument("--players", required=True, metavar="NAMES", help=words)
+    command.add_argument("--games", type=_parse_count, default=12, metavar="N")
+    command.add_argument("--seed", type=_parse_whole, default=1, metavar="S")
+    command.add_argument("--turns", type=_parse_count, default=0, metavar="T", help="turns of each game; default: all")
+    command.add_argument("--option", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="write the tables and a page there")
+    command.add_argument("--jobs", type=_parse_count, default=0, metavar="N", help="processes; default: all cores")
+    words = "play on that Dask cluster (needs the extra “cluster”)"
+    command.add_argument("--scheduler", default="", metavar="ADDRESS", help=words)
+    words = "shares between which the sequential test of the first player decides, as 0.33,0.45"
+    command.add_argument("--sprt", type=_parse_shares, metavar="LOW,HIGH", help=words)
+    command.set_defaults(run=_run_tournament)
+
     command = commands.add_parser("replay", help="read a session file and print what happened")
     command.add_argument("file", type=Path)
     command.add_argument("--verify", action="store_true", help="only check it: non-zero if anything is wrong")
@@ -411,6 +428,37 @@ def _fuzz(chosen: argparse.Namespace) -> int:
             say(f"{game}:")
         failed |= fuzz(game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout, chosen.turns)
     return failed
+
+
+def _run_tournament(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.tools.tournament.command import Wish, run_tournament
+
+    return run_tournament(
+        Wish(
+            chosen.scenarios,
+            chosen.players,
+            chosen.games,
+            chosen.seed,
+            chosen.turns,
+            tuple(chosen.option),
+            chosen.out,
+            chosen.jobs,
+            chosen.scheduler,
+            chosen.sprt,
+        ),
+        sys.stdout,
+    )
+
+
+def _parse_shares(text: str) -> tuple[float, float]:
+    low, _, high = text.partition(",")
+    try:
+        shares = float(low), float(high)
+    except ValueError:
+        shares = 0.0, 0.0
+    if not 0 < shares[0] < shares[1] < 1:
+        raise argparse.ArgumentTypeError("two shares between 0 and 1, the smaller first, as 0.33,0.45")
+    return shares
 
 
 def _replay(chosen: argparse.Namespace) -> int:

@@ -24,8 +24,7 @@ from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.saying import complain, say
-from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.thinking import Thinker
+from dark_ages_desk.session import SessionError
 from dark_ages_desk.ui.shell.catalogue import (
     Catalogue,
     GameCard,
@@ -45,6 +44,8 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.reports.results import GameResult
+    from dark_ages_desk.session import Session
+    from dark_ages_desk.thinking import Thinker
     from dark_ages_desk.ui.shell.window import DeskWindow
 
 
@@ -142,8 +143,15 @@ def catalogue() -> Catalogue:
     return Catalogue(
         tuple(games), cards, *doors, problems, sheets, *more,
         result=read_result, opening=_build_opening, lesson=read_lesson, manual=manual, terms=terms,
-        thinking=Thinker,
+        thinking=make_thinking,
     )  # fmt: skip
+
+
+def make_thinking(session: Session) -> Thinker:
+    """Return the process for a session's opponents; it starts with their first question."""
+    from dark_ages_desk.thinking import Thinker  # few games need it
+
+    return Thinker(session)
 
 
 def read_lesson(game: str) -> Lesson | None:

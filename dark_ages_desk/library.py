@@ -31,7 +31,7 @@ from dark_ages_desk.core.question import NotAllowed
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.files.paths import AnyPath
-from dark_ages_desk.session import Header, Session, SessionError
+from dark_ages_desk.session import Header, SessionError
 from dark_ages_desk.session.header import KEPT, NO_ADVICE
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.session import Session
 
 AnyGame: TypeAlias = Game[Any]
 """A game with any shape of scenario."""
@@ -391,6 +392,8 @@ def new_session(
         powers=tuple(powers),
         advice="" if advised else NO_ADVICE,
     )
+    from dark_ages_desk.session.session import Session
+
     return Session.start(ruleset_for(header), header, path, ruleset_for)
 
 
@@ -430,4 +433,6 @@ def seat_opponents(session: Session, opponents: Mapping[str, str]) -> None:
 
 def open_session(path: AnyPath, read_only: bool = False, verify: bool = False) -> Session:
     """Open a session file; see ``Session.open``. Raises SessionError."""
+    from dark_ages_desk.session.session import Session
+
     return Session.open(path, ruleset_for, read_only, verify, lambda header: game_of(header.game).version)

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.bots.adviser import advise_runner
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.desk import find_look_files
@@ -270,7 +271,7 @@ def turn(
         session = _open_session(folder, record, looks, bool(left))
         glance: FolderCache | None = None
         try:
-            office = Office(folder, session)
+            office = Office(folder, session, advise=advise_runner)
             if publish:
                 if office.missing_files():
                     _add_qt_tools(office, session, out, with_map, False, None)

@@ -68,6 +68,9 @@ class Candidate:
     open: bool = False
 
 
+Advise: TypeAlias = Callable[..., tuple[Choice, ...]]
+"""Gives the best answers of a seat's runner: ``bots.adviser.advise_runner``, for rooms that know no bot."""
+
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 
 

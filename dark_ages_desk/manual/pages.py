@@ -26,6 +26,7 @@ CHAPTERS = (
     "your-own-charts",
     "your-own-scenarios",
     "house-rules",
+    "by-keyboard-and-ear",
     "shortcuts",
     "troubleshooting",
     "command-line",

@@ -22,7 +22,6 @@ from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.qt_start import qt_trouble
 from dark_ages_desk.reports.files import write_whole
-from dark_ages_desk.ui.map.picture import encode_image
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.catalogue import Catalogue, LookSource, NewGameRequest, ScenarioCard
@@ -130,6 +129,8 @@ def save_screenshot(
 
     def nothing(_: object) -> Session:
         raise LookupError("a picture opens nothing")
+
+    from dark_ages_desk.ui.map.picture import encode_image
 
     app = ensure_application()
     THEME.prepare()

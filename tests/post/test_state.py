@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -147,6 +148,35 @@ def test_a_look_at_a_late_turn_costs_hardly_more_than_one_at_the_first(tmp_path:
         turn(number)
     assert cost() < first + 0.1 * 12 / 30
     assert command(folder)[1].startswith("Turn 13: ")
+
+
+def test_a_look_makes_no_paper_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where nothing of it is kept: the entries that a turn was run with are in force, so its papers are."""
+    folder = begun(tmp_path / "game")
+    for number in (1, 2, 3):
+        put(folder, f"sco{number}.txt", f"turn {number} SCO\n" + "1 TAX\n" * 16)
+        played(folder)
+    made: list[str] = []
+    rules = type(open_session(folder / "game.dadesk", read_only=True).ruleset)
+    papers = rules.player_reports
+
+    def count(self: Any, played: Any) -> Any:
+        made.append(played.turn)
+        return papers(self, played)
+
+    monkeypatch.setattr(rules, "player_reports", count)
+    put(folder, "sco4.txt", "turn 4 SCO\n1 TAX\n")  # its sheet is read back, for which the game is played again
+    for _ in range(2):
+        (folder / LOOK).unlink(missing_ok=True)
+        assert command(folder)[1].startswith("Turn 4: ")
+    assert made == []
+    session = open_session(folder / "game.dadesk")
+    sheet = next(one for one in session.entries if one.power == "SCO" and one.answer is not None)
+    session.amendments.amend(changed(sheet.number, Answer(sheet.seat, "SCO", "sheet", ("LEVY DAL 1",))))
+    session.amendments.apply()
+    session.close()
+    assert "!" in command(folder)[1]
+    assert made, "what an amendment changed is found by making the papers"
 
 
 def test_a_look_says_the_same_whether_or_not_it_is_kept(tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ def plain_theme(own_settings: None) -> Iterator[None]:
     yield
     THEME.set_scale(100)
     THEME.set_mood("system")
+    THEME.set_contrast("system")
 
 
 @pytest.fixture

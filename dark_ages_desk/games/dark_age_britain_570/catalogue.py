@@ -23,3 +23,6 @@ def _number_pattern(most: int) -> str:
 
 CITATION = "|".join((*CHARTS, *(rf"{heading} (?:{_number_pattern(most)})" for heading, most in HEADINGS.items())))
 """The rulebook has no numbers: it is cited by heading and paragraph, or by the name of a chart."""
+
+SEVEN = ("gwynedd", "dumnonia", "wessex", "mercia", "rheged", "dalriada", "northumbria")
+"""Ids of the seven kingdoms in the order of The Set-up 1, for the start page: it imports no chapter of the rules."""

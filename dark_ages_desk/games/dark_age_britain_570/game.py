@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.game import Game, replace_key
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.content.shape import Shape
-from dark_ages_desk.games.dark_age_britain_570.catalogue import CITATION, ID, NAME
+from dark_ages_desk.games.dark_age_britain_570.catalogue import CITATION, ID, NAME, SEVEN
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
@@ -51,11 +51,9 @@ class DarkAgeBritain(Game["BritainFile"]):
     def choosable(self, file: BritainFile) -> tuple[tuple[str, str], ...]:
         """Return the kingdoms that players may choose (The Set-up 1): all seven if nothing has happened before the
         first year, else those of the scenario."""
-        from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES
-
         about = dict.fromkeys(one for kingdoms in file.kingdoms.values() for one in kingdoms)
         begins_as_printed = not (file.held or file.allied or file.dead or file.cattle)
-        return tuple((one, one.capitalize()) for one in (HOUSES if begins_as_printed else about))
+        return tuple((one, one.capitalize()) for one in (SEVEN if begins_as_printed else about))
 
     def in_front(self, file: BritainFile, powers: tuple[str, ...]) -> BritainFile:
         return replace_key(file, "kingdoms", {**file.kingdoms, str(len(powers)): powers})

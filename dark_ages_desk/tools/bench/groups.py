@@ -34,7 +34,7 @@ from dark_ages_desk.session import Session
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One measured figure: ``limit`` is what it must keep to ("most" or "least"; None: no aim is set), ``runs`` how
-    often it was taken."""
+    often it was taken. The ``reason`` says why a limit is no tighter, "" where it is what was aimed at."""
 
     name: str
     value: float
@@ -42,6 +42,7 @@ class Figure:
     limit: float | None
     sense: str
     runs: int
+    reason: str = ""
 
     @property
     def kept(self) -> bool:

@@ -16,6 +16,7 @@ from dark_ages_desk.ui.chronicle.pdf import make_pdf
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
+from dark_ages_desk.ui.map.heraldry import KeptLayers
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left_out
@@ -34,8 +35,8 @@ SHAPES = (0.5, 0.85)
 
 
 class MapPainter:
-    """A painter of a board with the pieces on it, all of it or the part in play. The ground is painted and the names
-    are placed once: all views must be of one game."""
+    """A painter of a board with the pieces on it, all of it or the part in play. The ground, the lines and each tint
+    are painted and the names are placed once: all views must be of one game."""
 
     def __init__(self, look: BoardRenderer, width: int, text_scale: int = 100) -> None:
         self._look, self._text_scale = look, text_scale
@@ -44,6 +45,7 @@ class MapPainter:
         self._art = CounterArt(look.counter_folders)
         self._ground: QImage | None = None
         self._signs: list[Sign] | None = None
+        self._kept: KeptLayers = {}
 
     def paint_image(self, view: TableView) -> QImage:
         """Return a picture of the board in that view. Raises Abandoned in a thread that was told to give up."""
@@ -56,7 +58,8 @@ class MapPainter:
             decor = Decor()  # in a part of the board title and legend would be cut; the words below the picture tell it
             if camera.visible.adjusted(-1, -1, 1, 1).contains(look.frame):
                 decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
-            finish(image, look, camera, PaperContent(list_holders(view), decor, self._text_scale, 0))
+            paper = PaperContent(list_holders(view), decor, self._text_scale, 0)
+            finish(image, look, camera, paper, self._kept)
         if self._signs is None:
             self._signs = look.signs(camera, self._text_scale, list_left_out(list_holders(view)))
         signs = self._signs

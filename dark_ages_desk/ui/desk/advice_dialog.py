@@ -84,6 +84,13 @@ class AdviceDialog(QDialog):
         self.resize(min(THEME.px(520), room.width() - 40), min(THEME.px(460), room.height() - 60))
         self.finished.connect(lambda _result: self._mark({}))
         self.texts: list[str] = []
+        self._head = table.session.head
+        table.shown.connect(self._close_if_answered)
+
+    def _close_if_answered(self) -> None:
+        """Close once the question that this is about is answered."""
+        if self._table.session.head != self._head:
+            self.reject()
 
     def ask(self, question: Question) -> None:
         """Begin to think about a question; the answers come as soon as they are found."""

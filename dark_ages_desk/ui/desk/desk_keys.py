@@ -19,6 +19,7 @@ from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
 
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
+from dark_ages_desk.ui.desk.panels.places import PlacesList
 from dark_ages_desk.ui.desk.panels.sheet import find_sheet
 from dark_ages_desk.ui.parts.key_repeats import KeyRepeats
 
@@ -75,8 +76,8 @@ class DeskKeys(QObject):
         if self._watched is not None:
             self._watched.removeEventFilter(self)
             self._watched = None
-        if now is None or now is self._map or not self._page.isAncestorOf(now):
-            return
+        if now is None or now is self._map or not self._page.isAncestorOf(now) or isinstance(now, PlacesList):
+            return  # the list of places keeps its keys after a click, too
         clicked = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         if clicked or isinstance(now, FIELDS):
             self._watched = now

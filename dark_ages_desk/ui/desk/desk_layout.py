@@ -22,7 +22,7 @@ from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
-from dark_ages_desk.ui.parts.widgets import Card
+from dark_ages_desk.ui.parts.widgets import Card, has_keys
 
 HIGH = 890
 """Height of a desk, in pixels at 100 per cent, from which it is high."""
@@ -189,7 +189,7 @@ class DeskLayout(QObject):
             if self._deck.current != "question":
                 self._known = self._deck.current  # that tab comes back with the room for it
             self._deck.set_panels(panels)
-            if newly:
+            if newly and not has_keys(self._deck):  # somebody works there
                 self._deck.turn_to("question")
             self._set("columns", self._split, [wide - right, right])
             return

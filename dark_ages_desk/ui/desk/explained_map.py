@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.parts.widgets import draw_focus_frame
 
 
 class ExplainedMap(MapView):
     """A map with a sentence for each point. At rest its place card tells more, so there is no tip."""
 
     explains_at_rest = False
+    _by_key = False  # the keys came here by Tab: then a frame shows it
 
     def show_view(self, view: TableView) -> None:
         self._explained = view
         super().show_view(view)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if self._by_key:
+            self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if self._by_key:
+            self._by_key = False
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._by_key:
+            painter = QPainter(self)
+            draw_focus_frame(painter, self.rect())
+            painter.end()
 
     def sentence_at(self, at: QPoint) -> str:
         """Return what is at a point: the counters there, or else the place with its signs; "" for nothing."""

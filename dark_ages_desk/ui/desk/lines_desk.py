@@ -133,6 +133,7 @@ def _build_table(title: str, rows: list[tuple[str, str, str]], one: str, other: 
     for at, cells in enumerate(rows):
         for column, text in enumerate(cells):
             table.put(at, column, text)
+    table.name_cells()
     for column, width in enumerate((150, 225, 225)):
         table.setColumnWidth(column, THEME.px(width))
     QTimer.singleShot(0, table, lambda: _fit(table))  # once it is dressed

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from enum import Enum
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
 from dark_ages_desk.core.view import CounterView, TableView
+from dark_ages_desk.ui.desk.look_for import LookFor
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map.detail import is_nobodys
 from dark_ages_desk.ui.parts.theme import THEME
@@ -26,17 +26,6 @@ NEAR_ON_HEXES = 4
 QUIET = "shield"
 """Shape of the marks for garrisons."""
 EDGE = 8
-
-
-class LookFor(Enum):
-    """What one looks for; the value is its name in the menu."""
-
-    EVERYTHING = "Everything"
-    OWNERS = "Owners"
-    ARMIES = "Armies"
-    GARRISONS = "Garrisons"
-    VALUES = "Values"
-    NEAR_ME = "Who is near me"
 
 
 def filter_view(view: TableView, wanted: LookFor, own: str, board: Board) -> TableView:

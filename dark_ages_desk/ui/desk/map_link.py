@@ -32,6 +32,7 @@ from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion
+from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.parts.dialogs import Toast
 from dark_ages_desk.ui.parts.switches import DIMMING, LENS
 from dark_ages_desk.ui.parts.theme import THEME
@@ -157,9 +158,9 @@ class MapLink(QObject):
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
         self._hover.timeout.connect(self._show_hovered)
-        view.space_clicked.connect(self._handle_space_click)
+        view.space_clicked.connect(self.click_place)
         view.space_hovered.connect(self._handle_hover)
-        view.counter_clicked.connect(self._handle_counter_click)
+        view.counter_clicked.connect(self.click_counter)
         view.dropped.connect(self._handle_drop)
         view.drag_begun.connect(self._handle_drag_start)
         view.drag_stopped.connect(self._handle_drag_stop)
@@ -189,7 +190,8 @@ class MapLink(QObject):
 
     # --- clicks and drags
 
-    def _handle_space_click(self, space: str) -> None:
+    def click_place(self, space: str) -> None:
+        """Do what a click on a place means: an answer, or a reason why not, or its card; "" is beside all places."""
         if not space:
             self.pin_card("")
         elif self._table.moment is not None or not self._question.click_space(space):
@@ -199,7 +201,8 @@ class MapLink(QObject):
         view = self._table.current
         return next((c for c in view.counters if c.id == counter), None) if view else None
 
-    def _handle_counter_click(self, counter_id: str, all_of_it: bool) -> None:
+    def click_counter(self, counter_id: str, all_of_it: bool) -> None:
+        """Do what a click on a counter means, with ``all_of_it`` as with Ctrl."""
         counter = self._find_counter(counter_id)
         if counter is None:
             return
@@ -208,7 +211,7 @@ class MapLink(QObject):
                 return
             if self._question.try_counter(counter, self._is_beside_active(counter)):
                 return
-        self._handle_space_click(counter.space)
+        self.click_place(counter.space)
 
     def _is_beside_active(self, counter: CounterView) -> bool:
         """Return whether an acting force is in the same place as a counter, or in the area around it."""
@@ -280,7 +283,7 @@ class MapLink(QObject):
     def _take_up_line(self, counter: str, counters: list[str]) -> None:
         """Take up the counters in a line; add the whole pile if the question takes no lines."""
         if self._table.moment is not None or not self._question.take_together(counters):
-            self._handle_counter_click(counter, True)
+            self.click_counter(counter, True)
 
     def _carry_counter(self, counter: CounterView | None, at: QPoint) -> None:
         """Move a counter from a tray over the window as it is dragged."""
@@ -359,6 +362,7 @@ class MapLink(QObject):
         self._pinned = "" if space == self._pinned else space
         if self._pinned:
             self._show_card(space)
+            ANNOUNCER.announce(self.card, self.card.spoken if self.card.space == space else "")
         else:
             self.card.hide()
 

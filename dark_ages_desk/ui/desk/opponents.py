@@ -23,8 +23,8 @@ from dark_ages_desk.core.supposing import Recall, make_keyed_random
 from dark_ages_desk.session.entry_tree import BY_DESK, BY_HURRIED, BY_OPPONENT
 from dark_ages_desk.session.table_reader import list_opponents, list_persons
 from dark_ages_desk.session.trail import find_due_opponent, list_trail
+from dark_ages_desk.ui.desk.pace import PACES, STEPS, find_pace, keep_pace
 from dark_ages_desk.ui.desk.words import opponents as words
-from dark_ages_desk.ui.parts import memory
 
 if TYPE_CHECKING:
     from dark_ages_desk.bots.thinker import Reply
@@ -32,13 +32,6 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
 
 log = logging.getLogger(__name__)
-
-AT_ONCE, STEADY, STEPS = "at once", "steady", "steps"
-PACES = {AT_ONCE: 0.0, STEADY: 1.2, STEPS: 0.0}
-"""The paces of opponents, with the seconds from a question to its answer. With STEPS a person lets each answer come."""
-
-PACE_KEY = "opponents"
-"""Name under which the pace is remembered."""
 
 POLL = 25  # milliseconds between two looks whether an answer has come
 LONGEST = 4.0  # seconds after which an opponent is told to move now
@@ -75,12 +68,6 @@ class Thinking(Protocol):
     def take_reply(self) -> Reply | None: ...
 
     def stop(self) -> None: ...
-
-
-def find_pace() -> str:
-    """Return the pace that was chosen last: one of PACES."""
-    kept = memory.text(PACE_KEY, STEADY)
-    return kept if kept in PACES else STEADY
 
 
 @dataclass
@@ -136,7 +123,7 @@ class Opponents(QObject):
 
     def set_pace(self, pace: str) -> None:
         """Remember a pace."""
-        memory.settings().setValue(PACE_KEY, pace)
+        keep_pace(pace)
         self.changed.emit()
 
     def plays(self, seat: str) -> bool:
@@ -182,6 +169,11 @@ class Opponents(QObject):
             self._look()
         else:
             self.changed.emit()
+
+    def move_now(self) -> None:
+        """Let the opponent who is asked answer now; do nothing while none is."""
+        if self.find_due() is not None:
+            self.press(MOVE_NOW)
 
     def ask_again(self) -> None:
         """Take back the last answer if it was an opponent's, and let it think again with other dice."""
@@ -293,10 +285,11 @@ class Opponents(QObject):
         waited = now - pending.since
         if pending.reply is None and pending.number >= 0 and not self._is_hopeless(pending, now):
             return
-        if not self._may or self.held or (self.pace == STEPS and not pending.wanted):
+        waits = self.pace == STEPS and not pending.wanted and not pending.question.sealed
+        if not self._may or self.held or waits:
             return
-        if waited < PACES[self.pace] and not pending.wanted:
-            return
+        if waited < PACES[self.pace] and not pending.wanted and not pending.question.sealed:
+            return  # of a sealed answer there is nothing to see
         self._answer(pending)
 
     def _is_hopeless(self, pending: _Pending, now: float) -> bool:

@@ -5,10 +5,6 @@ The head of a question and its foot never scroll. The foot has the main answer a
 
 The desk is filled and arranged before it is visible, since Qt styles and measures a visible widget at every step.
 Charts, the verdict and the place finder are made on first use.
-
-Further parts of the module:
-
-- The powers beyond the ledger: their cards, and their relations to each other.
 """
 
 from __future__ import annotations
@@ -30,11 +26,13 @@ from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.ui.desk.course_reader import CourseReader, course_viewer, is_open
 from dark_ages_desk.ui.desk.desk_keys import DeskKeys
 from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
+from dark_ages_desk.ui.desk.desk_speech import DeskSpeech
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.explained_map import ExplainedMap
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
-from dark_ages_desk.ui.desk.looking import LookFor, Looking
+from dark_ages_desk.ui.desk.look_for import LookFor
+from dark_ages_desk.ui.desk.looking import Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.news import find_reason, list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -44,11 +42,11 @@ from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.desk.panels.group_move import join_alike
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
-from dark_ages_desk.ui.desk.panels.power_cards import CardsPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
-from dark_ages_desk.ui.desk.panels.relations import RelationsPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
+from dark_ages_desk.ui.desk.places_desk import PlacesDesk
+from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
@@ -58,6 +56,7 @@ from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import BoardRenderer
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
@@ -69,22 +68,6 @@ from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
     from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
-
-
-class PowersDesk(QObject):
-    """Holder of the panels of cards and of relations, which it feeds."""
-
-    write_wanted = Signal(str)  # the power in whose name something is to be written of its relations
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        self.cards, self.relations = CardsPanel(), RelationsPanel()
-        self.relations.write_wanted.connect(self.write_wanted)
-
-    def show_view(self, view: TableView) -> None:
-        """Show the cards and the relations of a view."""
-        self.cards.show_view(view)
-        self.relations.show_view(view)
 
 
 class DeskPage(Paper):
@@ -103,6 +86,7 @@ class DeskPage(Paper):
         self._questions: tuple[Question, ...] = ()
         self._verdict_seen = False
         self._ending = CourseReader(table.session, self)
+        self._viewer = ""  # who read the screen last
         self._thrown = False
         self._aim = ("", "")  # the power and the place of a drag that is not yet at its end
         self._build(remembers)
@@ -141,6 +125,8 @@ class DeskPage(Paper):
         self.link = MapLink(self.map, self.question, self.table)
         self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
         self.looking.changed.connect(self._look_otherwise)
+        self.places = PlacesDesk(self, self.map, self.table, self.question, self.link)
+        self.link.card.shuns_dock = lambda: self.places.has_keys
         self.link.card.dock_over(self, self.deck)
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
@@ -154,6 +140,7 @@ class DeskPage(Paper):
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
+        self.speech = DeskSpeech(self, self.table)
         self.keys = DeskKeys(
             self,
             self.table,
@@ -177,6 +164,7 @@ class DeskPage(Paper):
             "hands": ("Hands", self.hands),
             "charts": ("Charts", self._charts_place),
             "place": ("Place", self.place),
+            "places": (place_words.PLACES, self.places.panel),
             "sequence": ("Turn", self.sequence),
         }
         self.room = DeskLayout(
@@ -265,6 +253,7 @@ class DeskPage(Paper):
         self.lines.tab_wanted.connect(lambda: self._show_panel("lines"))
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
+        self.places.tab_wanted.connect(self._show_places)
         THEME.changed.connect(self._handle_rescale)
 
     def show_above(self, widget: QWidget) -> None:
@@ -278,6 +267,9 @@ class DeskPage(Paper):
         table, session = self.table, self.table.session
         self._questions = questions
         had_focus = has_keys(self.question) or has_keys(self.curtain)
+        if view.viewer != self._viewer:
+            self._viewer = view.viewer
+            self.place.forget()
         self.bar.show_view(view, table.moment, table.who_reads, table.watching.describe_progress())
         self.bar.show_draft(self.table.drafting.open, table.drafted)
         self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
@@ -336,11 +328,12 @@ class DeskPage(Paper):
         if table.veiled:
             titles = {chart.id: chart.title for chart in session.ruleset.charts.values()}
             self.curtain.show_public(view, turn or news, () if turn else faces, titles)
+            self.speech.tell_curtain(self.curtain)
             return
         self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
-        if questions and self.room.compact and now:
+        if questions and self.room.compact and now and not self.places.has_keys:
             self.deck.turn_to("question")
         if outcome is None:
             self._verdict_seen = False
@@ -349,6 +342,7 @@ class DeskPage(Paper):
         elif not self._verdict_seen:
             self._verdict_seen = True
             self.show_verdict()
+        self.speech.tell_table(self.question.current, turn or news, () if turn else faces, headline)
 
     def _open_ledger(self, view: TableView) -> TableView:
         """Return a view with the figures of all powers once the game is over and everybody may know everything."""
@@ -405,7 +399,7 @@ class DeskPage(Paper):
 
     def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
-        if wants_room and (view := self.table.current) is not None:
+        if wants_room and (view := self.table.current) is not None and not self.places.has_keys:
             self.place.wanted = True
             self._leave_out(view)
             self.deck.turn_to("place")
@@ -417,6 +411,7 @@ class DeskPage(Paper):
             "lines": not self.lines.there,
             "hands": not (view.hands or view.pools),
             "place": not self.place.wanted,
+            "places": not self.places.wanted,
             "cards": not view.cards,
             "relations": not view.related,
         }
@@ -450,6 +445,13 @@ class DeskPage(Paper):
             self._leave_out(self.table.current)
         self.deck.turn_to(key)
 
+    def _show_places(self) -> None:
+        """Show the tab of the list of places, also where the tabs were folded away."""
+        if self.table.current is not None:
+            self._leave_out(self.table.current)
+        if self.deck.current != "places" or not self.deck.isVisible():
+            self.room.toggle_tab("places")
+
     def _show_sums(self, power: str) -> None:
         """Show the sums behind a power's points in the ledger."""
         self.deck.turn_to("ledger")
@@ -472,7 +474,7 @@ class DeskPage(Paper):
     def _handle_refusal(self, refusal: Refusal) -> None:
         if self._let_pass(refusal) or self.windows.take_refusal(refusal):
             return
-        if self.room.compact:
+        if self.room.compact and not self.places.has_keys:
             self.deck.turn_to("question")
         self.question.show_refusal(refusal)
 

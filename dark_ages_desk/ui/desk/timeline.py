@@ -13,6 +13,7 @@ from dark_ages_desk.ui.desk.record_text import BESIDE
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import set_tip
 
 EDGE = 7
 NEAR = 7  # pixels within which a click means the stop
@@ -190,8 +191,7 @@ class SearchField(QLineEdit):
                 if found == 1
                 else record_words.entries_with_these_words(number=found)
             )
-        self.setAccessibleDescription(words)
-        self.setToolTip(words)
+        set_tip(self, words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text():

@@ -16,6 +16,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.what_is_this import explain_phase
 from dark_ages_desk.ui.parts.widgets import (
     Card,
+    ElidedButton,
     Paper,
     Words,
     escape_ampersands,
@@ -213,7 +214,7 @@ class TopBar(QStackedWidget):
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Undo is never one stray Enter or Space away
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
-        self.viewer = tool_button("", tip=bar_words.WHO_CAN_READ_WHAT_IS_SHOWN)
+        self.viewer = ElidedButton("", tip=bar_words.WHO_CAN_READ_WHAT_IS_SHOWN)
         self.viewer.clicked.connect(
             lambda _checked=False: self.looks_wanted.emit(self.viewer.mapToGlobal(self.viewer.rect().bottomLeft()))
         )

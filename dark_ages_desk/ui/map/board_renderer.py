@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.detail import MapDetail, Realm
-from dark_ages_desk.ui.map.heraldry import Holders, Tincture
+from dark_ages_desk.ui.map.heraldry import Holders, KeptLayers, Tincture
 from dark_ages_desk.ui.map.placement import LEAST_COUNTER, PlacedCounter, counter_pixels
 
 
@@ -140,8 +140,11 @@ class BoardRenderer(ABC):
         """Paint everything under the owners' tints. The painter is in km."""
 
     @abstractmethod
-    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        """Paint the owners' tints. The painter is in pixels of ``camera``."""
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders, kept: KeptLayers | None = None) -> None:
+        """Paint the owners' tints. The painter is in pixels of ``camera``.
+
+        Maps of one camera may share ``kept``: what is the same on the next one is not painted again.
+        """
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
         """Paint the owners' tints in a few milliseconds, without patterns, for the first frame.

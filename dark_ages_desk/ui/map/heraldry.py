@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage
 
 from dark_ages_desk.ui.map import map_colours as theme
@@ -77,6 +78,12 @@ def _multiply_with_paper(shade: QColor) -> QColor:
 
 Holders = Mapping[str, tuple[Tincture, ...]]
 """Holders of each space as tinctures: none, one owner, or the several that share it."""
+
+KeptLayers = dict[tuple[str, tuple[Tincture, ...], float], tuple[QPoint, QImage]]
+"""Pictures of the parts of a map that are painted once for many maps of one camera, each with its corner.
+
+The key has the space or what it is, who holds it, and how strong the tint is.
+"""
 
 
 @lru_cache(maxsize=128)

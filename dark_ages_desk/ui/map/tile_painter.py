@@ -20,7 +20,7 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRectF, QSize, Signal
+from PySide6.QtCore import QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.errors import trouble_words
@@ -29,7 +29,7 @@ from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.detail import Realm
-from dark_ages_desk.ui.map.heraldry import Holders
+from dark_ages_desk.ui.map.heraldry import Holders, KeptLayers
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
@@ -37,6 +37,9 @@ from dark_ages_desk.ui.map.tiles import SIDE, ImageCache, Level, TileKey
 
 GROUND_BYTES = 26 * 1024 * 1024
 PREVIEW = "preview"
+LINES = ("lines", (), 0.0)
+"""Key of the lines among layers that are kept."""
+
 # So long the window waits for the thread to end, seconds; a stroke takes a hundredth of that.
 LONGEST_S = 1.0
 
@@ -188,14 +191,36 @@ def paint_ground(look: BoardRenderer, camera: Camera) -> QImage:
     return image
 
 
-def finish(image: QImage, look: BoardRenderer, camera: Camera, table: PaperContent) -> None:
-    """Paint tints, lines and decoration over the ground."""
+def finish(
+    image: QImage, look: BoardRenderer, camera: Camera, table: PaperContent, kept: KeptLayers | None = None
+) -> None:
+    """Paint tints, lines and decoration over the ground.
+
+    Maps of one camera may share ``kept``: their lines are painted once, and each tint once.
+    """
     with open_painter(image) as painter:
-        look.paint_tints(painter, camera, table.holders)
+        look.paint_tints(painter, camera, table.holders, kept)
+        if kept is not None:
+            painter.drawImage(*_paint_lines_once(look, camera, kept))
         painter.setTransform(camera.transform())
         painter.setClipRect(look.frame)
-        look.paint_lines(painter, camera)
+        if kept is None:
+            look.paint_lines(painter, camera)
         look.paint_decor(painter, camera, table.decor, table.text_scale)
+
+
+def _paint_lines_once(look: BoardRenderer, camera: Camera, kept: KeptLayers) -> tuple[QPoint, QImage]:
+    """Return the lines of a board in a picture of their own, painted for the first map only."""
+    layer = kept.get(LINES)
+    if layer is None:
+        image = QImage(camera.size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        with open_painter(image) as painter:
+            painter.setTransform(camera.transform())
+            painter.setClipRect(look.frame)
+            look.paint_lines(painter, camera)
+        layer = kept[LINES] = (QPoint(0, 0), image)
+    return layer
 
 
 def tint_whole(image: QImage, look: BoardRenderer, holders: Holders) -> None:

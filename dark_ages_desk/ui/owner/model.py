@@ -11,6 +11,7 @@ from dark_ages_desk.core.chart import SOURCE_WORDS
 from dark_ages_desk.core.overlay import OWNER, Cell, Page
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import SOURCE
+from dark_ages_desk.ui.parts import words as parts_words
 from dark_ages_desk.ui.parts.theme import THEME
 
 Index = QModelIndex | QPersistentModelIndex
@@ -106,7 +107,9 @@ class PageModel(QAbstractTableModel):
             case Role.ToolTipRole | Role.AccessibleTextRole:
                 source = SOURCE_WORDS[OWNER if own else page.sources[cell.row, cell.column]]
                 more = "" if own in (None, ours) else f" Ours: {page.format_value(ours)}."
-                words = f"{page.format_value(own or ours)}. {source}{more}"
+                row, column = page.row_names[index.row()], page.column_names[index.column()]
+                text = f"{page.format_value(own or ours)}. {source}{more}"
+                words = parts_words.cell_of_table(row=row, column=column, text=text)
                 return words if role == Role.AccessibleTextRole else f"{source}{more}"
         if role == SOURCE:
             return OWNER if own else page.sources[cell.row, cell.column]

@@ -17,6 +17,7 @@ from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts import words as parts_words
+from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, column_layout, make_copyable, push_button
 
@@ -191,6 +192,7 @@ class Toast(Card):
         self.show()
         self.raise_()
         self._timer.start()
+        ANNOUNCER.announce(self, text)
 
     def withdraw(self, text: str) -> None:
         """Hide the message if it still is ``text``."""

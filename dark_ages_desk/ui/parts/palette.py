@@ -69,6 +69,50 @@ DARK = Palette(
     lit="#503a00",
 )
 
+HIGH_LIGHT = Palette(
+    page="#ffffff",
+    paper="#ffffff",
+    card="#ffffff",
+    field="#ffffff",
+    ink="#000000",
+    faded="#2b2b2b",
+    line="#101010",
+    rubric="#8a0000",
+    gold="#0033a0",
+    main="#4d0000",
+    main_ink="#fefefe",
+    hover="#ececec",
+    chosen="#ffe680",
+    refusal="#ffe9e4",
+    lit="#ffdd33",
+)
+"""Black on white, with black edges; the keys are marked in blue."""
+
+HIGH_DARK = Palette(
+    page="#000000",
+    paper="#000000",
+    card="#000000",
+    field="#000000",
+    ink="#ffffff",
+    faded="#dcdcdc",
+    line="#f2f2f2",
+    rubric="#ffb3a3",
+    gold="#ffe14d",
+    main="#ffe150",
+    main_ink="#010101",
+    hover="#262626",
+    chosen="#40340a",
+    refusal="#400d06",
+    lit="#4d3b00",
+)
+"""White on black, with white edges; the keys are marked in yellow."""
+
+
+def find_palette(dark: bool, high: bool) -> Palette:
+    """Return the palette of a mood, with ``high`` the one of high contrast."""
+    return (HIGH_DARK if dark else HIGH_LIGHT) if high else DARK if dark else LIGHT
+
+
 # Sizes in pixels at 100 per cent.
 SIZES: Final = {
     "body": 17,

@@ -113,6 +113,13 @@ WIDEST = 190
 """Maximum width of a column, in pixels at 100 per cent, of a table as high as its rows; longer text wraps."""
 
 
+SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+"""Data of a cell: what a screen reader says."""
+
+MEANING = Qt.ItemDataRole.UserRole + 40
+"""Data of a cell: what it means beyond its text, as a screen reader says it too."""
+
+
 class CopyTable(QTableWidget):
     """A table to read and to copy from; it never asks for more width than it gets."""
 
@@ -149,10 +156,37 @@ class CopyTable(QTableWidget):
         self.setItem(row, column, item)
         return item
 
+    def name_cells(self) -> None:
+        """Say the row and the column of each cell in its accessible text. Call it once all cells and headings are set.
+
+        A row without a heading of its own is named by its first cell. What a cell means beyond its text is its
+        ``MEANING``.
+        """
+        rows, columns = range(self.rowCount()), range(self.columnCount())
+        across = [self._spoken_heading(self.horizontalHeaderItem(column)) for column in columns]
+        for row in rows:
+            heading = self._spoken_heading(self.verticalHeaderItem(row))
+            named = heading or self._cell(row, 0)
+            for column in columns:
+                item = self.item(row, column)
+                if item is None:
+                    self.setItem(row, column, item := QTableWidgetItem())
+                text = " ".join(part for part in (item.text(), item.data(MEANING)) if part) or parts_words.EMPTY_CELL
+                over = "" if not column and not heading else named
+                words = parts_words.cell_of_table(row=over, column=across[column], text=text)
+                if item.data(SPOKEN) != words:
+                    item.setData(SPOKEN, words)
+
+    @staticmethod
+    def _spoken_heading(item: QTableWidgetItem | None) -> str:
+        """Return what a heading says: the name that its sign stands for, else its text."""
+        return (item.data(SPOKEN) or item.text()) if item is not None else ""
+
     def fit_all(self) -> None:
         """Fit columns to their text and the table's height to all rows, so that only the page scrolls. The widest
         column takes the rest of the width."""
         self.ensurePolished()
+        self.name_cells()
         self.resizeColumnsToContents()
         longest = max(range(self.columnCount()), key=self.columnWidth, default=-1)
         for column in range(self.columnCount()):

@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QLayout, QWidget
 
-from dark_ages_desk.ui.parts.palette import BOLD, CINZEL, DARK, FONTS, LIGHT, SIZES, Palette
+from dark_ages_desk.ui.parts.palette import BOLD, CINZEL, FONTS, LIGHT, SIZES, Palette, find_palette
 
 
 def build_stylesheet(p: Palette, px: Callable[[float], int], serif_name: str, caps_name: str) -> str:
@@ -106,15 +106,18 @@ QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {px(4)}p
     border-right: {px(4)}px solid {p.field}; border-top: {px(6)}px solid {p.faded}; }}
 QComboBox QAbstractItemView {{ background: {p.field}; selection-background-color: {p.chosen};
     selection-color: {p.ink}; }}
-QCheckBox {{ spacing: {px(7)}px; }}
+QCheckBox {{ spacing: {px(7)}px; border: 1px solid transparent; }}
+QCheckBox:focus {{ border: 1px solid {p.gold}; }}
 QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; }}
 QCheckBox::indicator:unchecked {{ width: {px(16) - 2}px; height: {px(16) - 2}px; background: {p.field};
     border: 1px solid {p.faded}; border-radius: {px(2)}px; }}
 
 QAbstractScrollArea {{ background: transparent; border: none; }}
-QListView, QTableView {{ background: transparent; border: none; outline: 0; alternate-background-color: {p.card};
-    selection-background-color: {p.chosen}; selection-color: {p.ink}; gridline-color: {p.line}; }}
+QListView, QTableView {{ background: transparent; border: 1px solid transparent; outline: 0;
+    alternate-background-color: {p.card}; selection-background-color: {p.chosen};
+    selection-color: {p.ink}; gridline-color: {p.line}; }}
 QListView[role="framed"] {{ background: {p.field}; border: 1px solid {p.line}; border-radius: {px(4)}px; }}
+QListView:focus, QTableView:focus, QListView[role="framed"]:focus {{ border: 1px solid {p.gold}; }}
 QListView::item {{ padding: {px(3)}px {px(6)}px; }}
 QListView::item:selected {{ background: {p.chosen}; color: {p.ink}; }}
 QTableView::item {{ padding: {px(2)}px {px(6)}px; }}
@@ -165,6 +168,7 @@ class Theme(QObject):
         super().__init__()
         self.scale = 100
         self.mood = "system"
+        self.contrast = "system"
         self.palette = LIGHT
         self.serif = "EB Garamond"
         self.caps = "Cinzel"
@@ -222,7 +226,9 @@ class Theme(QObject):
                 self.serif = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
             if self.caps not in families:
                 self.caps = self.serif
-            QGuiApplication.styleHints().colorSchemeChanged.connect(self._handle_scheme_change)
+            hints = QGuiApplication.styleHints()
+            hints.colorSchemeChanged.connect(self._handle_scheme_change)
+            hints.accessibility().contrastPreferenceChanged.connect(self._handle_scheme_change)
         self._apply_theme()
 
     def set_scale(self, percent: int) -> None:
@@ -250,15 +256,22 @@ class Theme(QObject):
             self.mood = mood
             self._apply_theme()
 
+    def set_contrast(self, contrast: str) -> None:
+        """Set the contrast: "high", or "system" to follow the desktop."""
+        if contrast != self.contrast:
+            self.contrast = contrast
+            self._apply_theme()
+
     def _handle_scheme_change(self) -> None:
-        if self.mood == "system":
+        """Follow the desktop to another mood or contrast."""
+        if "system" in (self.mood, self.contrast):
             self._apply_theme()
 
     def _apply_theme(self) -> None:
-        dark = self.mood == "dark" or (
-            self.mood == "system" and QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        )
-        self.palette = DARK if dark else LIGHT
+        hints = QGuiApplication.styleHints()
+        dark = self.mood == "dark" or (self.mood == "system" and hints.colorScheme() is Qt.ColorScheme.Dark)
+        wished = hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+        self.palette = find_palette(dark, self.contrast == "high" or wished)
         self._metrics.clear()
         app = QApplication.instance()
         worn = (id(app), self.palette, self.scale, self.serif)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -75,15 +75,31 @@ KEYS = "keys"
 _ONLY_KEYS = re.compile(r"Key .|Type ., Enter|Esc|Enter|F\d+|(?:Ctrl|Alt|Shift)\+\S+")
 
 
+TIP = "tip"
+"""Property of a control with the tooltip that a screen reader says as its description."""
+
+
 def set_tip(widget: QWidget, text: str) -> None:
     """Set a tooltip that shows exactly this text: Qt would take some names for HTML, and draw what they point to.
 
-    If the text only names keys, they are added to the sentence that says what the control is.
+    If the text only names keys, they are added to the sentence that says what the control is. A screen reader gets the
+    plain text, unless the control has a description of its own: Qt would give it the tooltip with its markup.
     """
+    if widget.accessibleDescription() == (widget.property(TIP) or ""):
+        widget.setAccessibleDescription(text)
+        widget.setProperty(TIP, text)
     keys = text if _ONLY_KEYS.fullmatch(text) else ""
     if keys or widget.property(KEYS):
         widget.setProperty(KEYS, keys)
     widget.setToolTip(f"<span>{escape(text)}</span>" if text and not keys else "")
+
+
+def draw_focus_frame(painter: QPainter, box: QRect) -> None:
+    """Draw the frame of what has the keys inside a box: two lines, so that it shows on any ground."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, name in ((1, "gold"), (3, "card")):
+        painter.setPen(QPen(THEME.colour(name), 2))
+        painter.drawRect(box.adjusted(inset, inset, -inset, -inset))
 
 
 class Words(QLabel):
@@ -402,6 +418,7 @@ class TabStrip(FlowBox):
 
     def __init__(self, most: int = 0) -> None:
         super().__init__(spacing=2)
+        self.setAccessibleName(parts_words.TABS)
         self._most = most
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QAbstractButton] = {}

@@ -12,6 +12,8 @@ COPY_TABLE = "Copy table"
 SAVE_AS_CSV = "Save as CSV…"
 SAVE_TABLE = "Save table"
 MORE_TABS = "More tabs"
+TABS = "Tabs"
+EMPTY_CELL = "empty"
 
 
 def file_cannot_be_written(*, file: str, reason: str) -> str:
@@ -20,3 +22,9 @@ def file_cannot_be_written(*, file: str, reason: str) -> str:
 
 def it_could_not_be_worked_out(*, reason: object) -> str:
     return f"The program could not calculate it: {reason}."
+
+
+def cell_of_table(*, row: str, column: str, text: str) -> str:
+    """Return a cell as a screen reader says it: its row, its column, its text."""
+    where = ", ".join(part for part in (row, column) if part)
+    return f"{where}: {text}" if where else text

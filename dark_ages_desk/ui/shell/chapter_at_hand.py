@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dark_ages_desk.core.options import Draw, Form, Option, Roll, Sheet, Tally, Walk
 from dark_ages_desk.core.question import CHANCE, Question
-from dark_ages_desk.ui.desk.table import LiveTable
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.table import LiveTable
 
 START_PAGE, SETUP_PAGE, LABORATORY = "first-evening", "around-a-table", "alone"
 """Chapter for each page without a table."""

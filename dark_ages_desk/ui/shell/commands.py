@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.chart import RuleText
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.ui.desk.looking import LookFor
-from dark_ages_desk.ui.desk.opponents import MOVE_NOW
+from dark_ages_desk.ui.desk.look_for import LookFor
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QScreen
@@ -150,7 +149,7 @@ class DeskCommands:
     @desk_command
     def move_now(self, desk: DeskPage) -> None:
         """Let the opponent who is asked move now."""
-        desk.table.opponents.press(MOVE_NOW)
+        desk.table.opponents.move_now()
 
     @desk_command
     def ask_again(self, desk: DeskPage) -> None:
@@ -165,6 +164,13 @@ class DeskCommands:
         desk.table.opponents.think_again_from(number)
 
     @desk_command
+    def look_as(self, desk: DeskPage, look: str) -> None:
+        """Look at the table as somebody; ask first where that would show an opponent's secrets."""
+        from dark_ages_desk.ui.desk.peeking import look_as
+
+        look_as(self._window, desk.table, look)
+
+    @desk_command
     def open_quick_entry(self, desk: DeskPage) -> None:
         """Open the line for typing what happens."""
         desk.quick.open()
@@ -177,6 +183,11 @@ class DeskCommands:
     @desk_command
     def find_place(self, desk: DeskPage) -> None:
         desk.link.finder.open()
+
+    @desk_command
+    def toggle_places(self, desk: DeskPage) -> None:
+        """Give the list of places the keys, or give them back to the map."""
+        desk.places.toggle()
 
     @desk_command
     def show_asides(self, desk: DeskPage) -> None:

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from dark_ages_desk.core.errors import own_words, trouble_words
-from dark_ages_desk.core.lesson import Lesson
-from dark_ages_desk.session.lesson import play_to_step
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.parts import dialogs, memory
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, NewGameRequest
@@ -17,6 +15,7 @@ from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, NewGameReques
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from dark_ages_desk.core.lesson import Lesson
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
     from dark_ages_desk.ui.lesson.guide import LessonGuide
@@ -73,6 +72,8 @@ class FirstGames(QObject):
             seed=lesson.seed, keep=False, powers=lesson.powers,
         )  # fmt: skip
         session = self._catalogue.new(wish)
+        from dark_ages_desk.session.lesson import play_to_step
+
         play_to_step(session, lesson, at)
         return session
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.ui.desk.looking import LookFor
-from dark_ages_desk.ui.desk.opponents import find_pace
-from dark_ages_desk.ui.desk.peeking import look_as
-from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.look_for import LookFor
+from dark_ages_desk.ui.desk.pace import find_pace
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.parts import motion, switches, what_words
@@ -26,6 +24,9 @@ from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs
 from dark_ages_desk.ui.shell.first_game import FirstGames
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
+
+if TYPE_CHECKING:
+    from dark_ages_desk.ui.desk.table import LiveTable
 
 QUESTION_KEYS = (
     ("1 … 9", shell_words.DIGITS_GIVE_ANSWERS),
@@ -60,6 +61,7 @@ class Commands(Protocol):
     def show_for_wall(self, on: bool) -> None: ...
     def set_switch(self, switch: Switch, on: bool) -> None: ...
     def set_mood(self, mood: str) -> None: ...
+    def set_contrast(self, high: bool) -> None: ...
     def show_keys(self) -> None: ...
     def show_help(self) -> None: ...
     def show_manual(self) -> None: ...
@@ -72,7 +74,7 @@ class Menus:
     """The menu bar, and the actions whose state changes."""
 
     def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: FileDialogs) -> None:
-        self._window, self._do = window, do
+        self._window, self._do, self._desk = window, do, desk
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
         self._readable: list[QAction] = []  # pages to read: everywhere but under a curtain, where nothing opens
@@ -127,6 +129,7 @@ class Menus:
         self._add(edit, shell_words.SEARCH_RECORD, desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
         self._add(edit, "Find place", desk.find_place, "Ctrl+F", desk=True)
+        self._add(edit, shell_words.LIST_OF_PLACES, desk.toggle_places, "Ctrl+Shift+M", desk=True)
         self._fill_view_menu(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
@@ -238,6 +241,9 @@ class Menus:
             action.setCheckable(True)
             action.setChecked(THEME.mood == mood)
             group.addAction(action)
+        high = self._add(view, "High contrast", lambda: do.set_contrast(high.isChecked()))
+        high.setCheckable(True)
+        high.setChecked(THEME.contrast == "high")
 
     def _fill_opponents_menu(self, opponents: QMenu, desk: DeskCommands) -> None:
         """Fill the submenu of opponents: their pace, and another thought about the last decision."""
@@ -341,4 +347,4 @@ class Menus:
             action = self.looks.addAction(escape_ampersands(words))
             action.setCheckable(True)
             action.setChecked(table.look == look)
-            action.triggered.connect(lambda _checked=False, look=look: look_as(self._window, table, look))
+            action.triggered.connect(lambda _checked=False, look=look: self._desk.look_as(look))

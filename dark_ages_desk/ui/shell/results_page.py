@@ -117,6 +117,7 @@ class ResultsTable(CopyTable):
         for at, row in enumerate(rows):
             for column, name in enumerate(SHOWN):
                 self.put(at, column, one_line(row[name]), bold=row["won"] == "yes")
+        self.name_cells()
         texts = [{row[name] for row in rows} | {name.capitalize()} for name in SHOWN]
         self._widths = [max(map(metrics.horizontalAdvance, column)) + gap for column in texts]
         self.verticalHeader().setDefaultSectionSize(metrics.height() + THEME.px(6))

@@ -31,7 +31,7 @@ from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.sight import FILLED
 from dark_ages_desk.ui.parts.shield import TALL, shield_pixmap
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
-from dark_ages_desk.ui.parts.widgets import Words, column_layout
+from dark_ages_desk.ui.parts.widgets import Words, column_layout, set_tip
 from dark_ages_desk.ui.parts.work import OddsThread
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, Opening
@@ -95,7 +95,7 @@ class ShieldButton(QAbstractButton):
             else shell_words.power_played_by_nobody(power=self.power.name)
         )
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tip(self, words)
         self.resize(self.sizeHint())
         self.update()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,10 +38,10 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard
-from dark_ages_desk.ui.shell.setup_page import SetupPage
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.shell.results_page import ResultsPage
+    from dark_ages_desk.ui.shell.setup_page import SetupPage
 
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
@@ -231,10 +231,6 @@ class LibraryPage(QStackedWidget):
         super().__init__()
         self._catalogue = catalogue
         self._remembers = remembers
-        self.setup = SetupPage(catalogue)
-        self.setup.begun.connect(self.begun)
-        self.setup.charts_wanted.connect(self.charts_wanted)
-        self.setup.left.connect(self.show_list)
         start = Paper("page")
         inside, self._sheet = QWidget(), QWidget()
         across = row_layout(inside, 24, 0)
@@ -245,13 +241,29 @@ class LibraryPage(QStackedWidget):
         self._scroll = Scroll(inside)
         column_layout(start, spacing=0).addWidget(self._scroll)
         self.addWidget(start)
-        self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
         self.games: list[GameButton] = []
         self.results: ResultsPage | None = None
         self._shown = memory.text("game") if remembers else ""
         self.show_list()
         THEME.changed.connect(self._handle_rescale)
+
+    @cached_property
+    def setup(self) -> SetupPage:
+        """The set-up page, made when a scenario is chosen."""
+        from dark_ages_desk.ui.shell.setup_page import SetupPage
+
+        page = SetupPage(self._catalogue)
+        page.begun.connect(self.begun)
+        page.charts_wanted.connect(self.charts_wanted)
+        page.left.connect(self.show_list)
+        self.addWidget(page)
+        return page
+
+    @property
+    def _sets_up(self) -> bool:
+        """True while the set-up page is shown."""
+        return "setup" in vars(self) and self.currentWidget() is self.setup
 
     def show_list(self) -> None:
         """Show the start page as things are now."""
@@ -301,7 +313,7 @@ class LibraryPage(QStackedWidget):
     @property
     def card(self) -> ScenarioCard | None:
         """The scenario that is being set up; None on the start page itself."""
-        return self.setup.card if self.currentWidget() is self.setup else None
+        return self.setup.card if self._sets_up else None
 
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
-from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
+    from dark_ages_desk.ui.desk.table import LiveTable
     from dark_ages_desk.ui.map import BoardRenderer
     from dark_ages_desk.ui.owner.window import OwnerWindow
     from dark_ages_desk.ui.shell.start_page import LibraryPage
@@ -281,6 +281,8 @@ class DeskWindow(QMainWindow):
         set_terms(self.catalogue.terms(session.ruleset.id))
         self._kept = session if kept else None
         self._stood = ""
+        from dark_ages_desk.ui.desk.table import LiveTable
+
         self.table = LiveTable(session, self, self.catalogue.thinking(session))
         self.table.failed.connect(self._show_failure)
         self.table.noted.connect(lambda words: self._note(session, words))
@@ -574,6 +576,11 @@ class DeskWindow(QMainWindow):
         THEME.set_mood(mood)
         memory.settings().setValue("mood", mood)
 
+    def set_contrast(self, high: bool) -> None:
+        """Set high contrast, or follow the desktop, and remember it."""
+        THEME.set_contrast("high" if high else "system")
+        memory.settings().setValue("contrast", THEME.contrast)
+
     def _pop_looks(self, at: QPoint) -> None:
         self.menus.fill_looks()
         self.menus.looks.popup(at)
@@ -608,6 +615,7 @@ class DeskWindow(QMainWindow):
 
     def _restore(self) -> None:
         THEME.set_mood(memory.text("mood", "system"))
+        THEME.set_contrast(memory.text("contrast", "system"))
         THEME.set_scale(memory.number("scale", fitting_scale(self.screen().size().height())))
         place = memory.settings().value("geometry")
         self.first_start = not (isinstance(place, QByteArray) and self.restoreGeometry(place))

@@ -70,6 +70,7 @@ LICENCES_OF_OTHERS = "The program uses the work of others, under these licences:
 MANUAL_HEADING = "IN THE MANUAL"
 MANUAL_IS_MISSING = "This installation has no manual. Its chapters belong in docs/manual."
 FIT_MAP = "Fit map"
+LIST_OF_PLACES = "List of places"
 GO_TO_LATEST_NEWS = "Go to latest news"
 SHOW_PLACES_IN_QUESTION = "Show places in question"
 INFORMATION_TABS = "Information tabs"

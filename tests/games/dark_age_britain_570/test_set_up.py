@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from dark_ages_desk.games.dark_age_britain_570 import catalogue
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES
 from dark_ages_desk.library import scenarios
 
 from .play import SEVEN, Play
@@ -84,3 +86,7 @@ def test_a_kingdom_that_nobody_plays_is_a_garrison_in_its_towns() -> None:
         towns = {play.pos.fixed.towns[town].hex for town in play.pos.fixed.kingdoms[kingdom].towns}
         assert {play.pos.where[unit] for unit in play.pos.fixed.of_home[kingdom]} <= towns
         assert play.pos.seat(kingdom) == ""
+
+
+def test_the_start_page_names_the_seven_kingdoms_of_the_rules() -> None:
+    assert tuple(HOUSES) == catalogue.SEVEN

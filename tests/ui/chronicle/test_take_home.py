@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QApplication, QWidget
@@ -21,8 +22,12 @@ from dark_ages_desk.ui.chronicle import dialog as making
 from dark_ages_desk.ui.chronicle.dialog import ExportDialog
 from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
 from dark_ages_desk.ui.chronicle.tools import MapPainter, build_camera, build_tools
-from dark_ages_desk.ui.map.board_renderer import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
+from dark_ages_desk.ui.map.camera import fit_camera
+from dark_ages_desk.ui.map.heraldry import KeptLayers
 from dark_ages_desk.ui.map.looks import look_of
+from dark_ages_desk.ui.map.placement import list_holders
+from dark_ages_desk.ui.map.tile_painter import PaperContent, finish, paint_ground
 from dark_ages_desk.ui.parts.theme import THEME
 
 from ...reports.evenings import some_answers
@@ -152,6 +157,29 @@ def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> N
     assert first != second
     assert one.paint_jpeg(early) == first == MapPainter(look, 640).paint_jpeg(early)
     assert second == MapPainter(look, 640).paint_jpeg(late)
+
+
+def test_what_is_kept_between_two_maps_looks_as_if_it_were_painted_anew(begun: Session) -> None:
+    """Each tint is painted once, and the lines once: another owner adds the tints of its places, and nothing else."""
+    look = board_look(begun)
+    early, late = list_holders(begun.view("table", 5)), list_holders(begun.view("table", begun.head))
+    changed = [space for space in {*early, *late} if late.get(space) and early.get(space) != late.get(space)]
+    assert changed
+    size = QSize(640, round(640 * look.frame.height() / look.frame.width()))
+    camera = fit_camera(look.frame, size)
+    kept: KeptLayers = {}
+    ground = paint_ground(look, camera)
+    for holders in (early, late):
+        before = len(kept)
+        paper = PaperContent(holders, Decor(), 100, 0)
+        fast, plain = ground.copy(), ground.copy()
+        finish(fast, look, camera, paper, kept)
+        finish(plain, look, camera, paper)
+        apart = [abs(a - b) for a, b in zip(bytes(fast.constBits()), bytes(plain.constBits()), strict=True)]
+        assert max(apart) <= 4, "the edges of lines are rounded once more"
+        if before:
+            assert len(kept) - before <= len(changed)
+    assert len(kept) > 1
 
 
 @pytest.mark.thirds

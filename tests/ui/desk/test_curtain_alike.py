@@ -18,7 +18,7 @@ from dark_ages_desk.contract.walks import HIDING, walk
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.looking import LookFor
+from dark_ages_desk.ui.desk.look_for import LookFor
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.viewers import ASKED, list_secretly_asked_seats
 from dark_ages_desk.ui.shell.window import DeskWindow

@@ -19,7 +19,8 @@ from dark_ages_desk.session.entry_tree import BY_DESK, BY_HURRIED, BY_OPPONENT
 from dark_ages_desk.session.header import CURTAIN
 from dark_ages_desk.thinking import Thinker
 from dark_ages_desk.ui.desk import opponents
-from dark_ages_desk.ui.desk.opponents import AT_ONCE, NEXT, OVERRULE, STEPS
+from dark_ages_desk.ui.desk.opponents import NEXT, OVERRULE
+from dark_ages_desk.ui.desk.pace import AT_ONCE, STEPS
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import find_initial_look, list_unanswered_seats
 

@@ -12,14 +12,17 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 import dark_ages_desk.ui
+from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.map.map_colours import contrast_ratio
-from dark_ages_desk.ui.parts.palette import DARK, LIGHT, Palette
+from dark_ages_desk.ui.parts.palette import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Palette, find_palette
 from dark_ages_desk.ui.parts.theme import THEME, build_stylesheet
+from dark_ages_desk.ui.shell.window import DeskWindow
 
 GROUNDS = ("page", "paper", "card", "field", "hover", "chosen", "refusal", "lit")
 INKS = ("ink", "faded", "rubric")
 LEAST = 4.5
-MOODS = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+PALETTES = {"light": LIGHT, "dark": DARK, "high-light": HIGH_LIGHT, "high-dark": HIGH_DARK}
+MOODS = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 
 def measured(palette: Palette, ink: str, ground: str) -> float:
@@ -38,6 +41,17 @@ def test_plain_ink_is_blacker_than_that(palette: Palette) -> None:
     for ground in ("page", "paper", "card", "field", "hover", "chosen", "refusal"):
         assert measured(palette, "ink", ground) >= 7, ground
     assert measured(palette, "main_ink", "main") >= LEAST
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_high_contrast_has_blacker_inks_and_edges(dark: bool) -> None:
+    palette = find_palette(dark, high=True)
+    for ground in GROUNDS:
+        assert measured(palette, "ink", ground) >= 10, ground
+        assert measured(palette, "faded", ground) >= 7, ground
+    for ground in ("page", "paper", "card", "field"):  # the edges of controls, and of what has the keys
+        assert measured(palette, "line", ground) >= 7, ground
+        assert measured(palette, "gold", ground) >= 7, ground
 
 
 @MOODS
@@ -100,3 +114,21 @@ def test_nobody_draws_letters_in_gold() -> None:
             elif name == "drawText" and gold:
                 found.append(f"{path.name}:{call.lineno}")
     assert found == []
+
+
+def test_high_contrast_is_chosen_in_a_menu_and_remembered(qtbot: QtBot) -> None:
+    window = DeskWindow(catalogue())
+    qtbot.addWidget(window)
+    try:
+        window.set_contrast(True)
+        assert THEME.palette is HIGH_LIGHT
+        window.set_mood("dark")
+        assert THEME.palette is HIGH_DARK
+        THEME.set_contrast("system")
+        again = DeskWindow(catalogue())
+        qtbot.addWidget(again)
+        assert THEME.palette is HIGH_DARK
+        window.set_contrast(False)
+        assert THEME.palette is DARK
+    finally:
+        THEME.set_contrast("system")

@@ -25,7 +25,8 @@ from dark_ages_desk.ui.app import save_screenshot
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
-from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME, fitting_scale
+from dark_ages_desk.ui.parts.palette import DARK, LIGHT
+from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import cite_rule
 from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 from dark_ages_desk.ui.shell.window import DeskWindow

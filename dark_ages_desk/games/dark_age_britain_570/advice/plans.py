@@ -6,7 +6,9 @@ A plan is worth the chance of its success times the prize, less the mean loss. T
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import total
 from dark_ages_desk.games.dark_age_britain_570.advice.worth import (
@@ -64,9 +66,27 @@ class Assessment:
     slain: float
 
 
+class _Table:
+    """The Combat Resolution Table of a game, compared by identity: many outlooks of one game are asked for again."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.chart = chart
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Table) and other.chart is self.chart
+
+    def __hash__(self) -> int:
+        return id(self.chart)
+
+
 def assess(now: Siege, pos: Britain, shifts: int, modifier: int, months: int) -> Assessment:
     """Return the outlook of attacks by all units that are left, one a month."""
-    ends = chances_after_months(pos.fixed.charts["combat"], now, shifts, modifier, months)
+    return _assess(_Table(pos.fixed.charts["combat"]), now, shifts, modifier, months)
+
+
+@lru_cache(maxsize=20_000)
+def _assess(table: _Table, now: Siege, shifts: int, modifier: int, months: int) -> Assessment:
+    ends = chances_after_months(table.chart, now, shifts, modifier, months)
     taken = sum((chance for end, chance in ends.items() if end.attack and not end.defence), Fraction(0))
     broken = sum((chance for end, chance in ends.items() if not end.attack), Fraction(0))
     lost = sum((chance * (sum(now.attack) - sum(end.attack)) for end, chance in ends.items()), Fraction(0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
@@ -68,6 +68,12 @@ class PlacePanel(Paper):
         for part in build_fact_rows(facts):
             self._facts.addWidget(part)
 
+    def forget(self) -> None:
+        """Show no place: the next reader of the screen may know less of it."""
+        self.wanted = False
+        self._title.setText(map_words.POINT_AT_PLACE_ON_MAP)
+        clear(self._facts)
+
 
 class SpaceCard(Card):
     """Card with the facts of a place, over a part of the desk kept for it, so that it hides no target on the map.
@@ -80,6 +86,7 @@ class SpaceCard(Card):
         self.setParent(parent)
         self._over = parent
         self._dock: QWidget | None = None
+        self.shuns_dock: Callable[[], bool] = lambda: False  # somebody works in the part kept for it
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title = Words("", "title")
@@ -113,6 +120,11 @@ class SpaceCard(Card):
         self.setAccessibleDescription("; ".join(f"{fact.label}: {fact.text}" for fact in facts))
         return self.place_beside(place)
 
+    @property
+    def spoken(self) -> str:
+        """The place with its facts, as it is announced."""
+        return f"{self.accessibleName()}. {self.accessibleDescription()}"
+
     def place_beside(self, place: QRect) -> bool:
         """Move to free room beside the place, and return whether every fact is shown.
 
@@ -143,7 +155,7 @@ class SpaceCard(Card):
         return QRect(room.topLeft(), QSize(room.width(), height)) if height <= room.height() else None
 
     def _find_free_rect(self, place: QRect) -> QRect | None:
-        if self._dock is not None and self._dock.isVisible():
+        if self._dock is not None and self._dock.isVisible() and not self.shuns_dock():
             return self._dock_rect(self._dock)
         spot = self._find_rect_beside(place)
         page = self.parentWidget()

@@ -17,7 +17,7 @@ from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.owner.cells import SOURCE, Legend, SourceDelegate
 from dark_ages_desk.ui.parts.fields import DropDown
-from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.tables import MEANING, CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
@@ -151,11 +151,12 @@ class ChartsPanel(Paper):
                 item.setData(SOURCE, source)
                 meaning = chart.meaning(line, heading)
                 item.setToolTip(f"<span>{escape(f'{meaning} {SOURCE_WORDS[source]}'.strip())}</span>")
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text}. {meaning} {SOURCE_WORDS[source]}")
+                item.setData(MEANING, f"{meaning} {SOURCE_WORDS[source]}".strip())
                 if source == OWNER:
                     item.setBackground(QBrush(THEME.colour("chosen")))
                 if here:
                     item.setBackground(QBrush(THEME.colour("lit")))
+        table.name_cells()
         table.resizeColumnsToContents()
         for x in range(len(chart.columns)):  # room for the sign of the source
             table.setColumnWidth(x, table.columnWidth(x) + THEME.px(14))

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import ARROWS, MANY, SIGNS, TAKEN, Attempt, Context
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, set_tip
 
 
 def find_counter_picks(options: Iterable[Option], context: Context) -> list[Pick]:
@@ -115,7 +115,7 @@ class CounterPickEditor(BoardEditor):
         words = f"{ARROWS[ending.facing]}" if ending.facing is not None else SIGNS.get(ending.path[0], ending.why)
         button = ChoiceButton(words, narrow=True)
         button.setAccessibleName(moves_words.turn_them(direction=ending.why))
-        button.setToolTip(ending.why)
+        set_tip(button, ending.why)
         button.clicked.connect(lambda _checked=False: self._go(body, ending))
         self._turns.append(button)
         return button
@@ -201,6 +201,9 @@ class CounterPickEditor(BoardEditor):
 
     def can_take_up(self, counter: str) -> bool:
         return counter in self._offered_ids()
+
+    def offered_counters(self) -> tuple[str, ...]:
+        return tuple(self._offered_ids())
 
     def take_together(self, counters: Sequence[str]) -> bool:
         mine = set(self._offered_ids()).intersection(counters)

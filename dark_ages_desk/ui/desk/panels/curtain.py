@@ -274,7 +274,7 @@ class Curtain(DeskCover):
         self._asked.setText(heard.prompt if heard is not None else "")
         self._asked.setVisible(heard is not None)
         self.news.tell(texts, faces, view.hit, charts, len(texts), opens=False)
-        self.setAccessibleDescription(" ".join((self.accessibleDescription(), *texts)))
+        self.setAccessibleDescription(question_words.join_sentences((self.accessibleDescription(), *texts)))
 
     def cover(self) -> None:
         super().cover()

@@ -318,6 +318,9 @@ class DeclareEditor(BoardEditor):
             self._pick((*self._picked, counter.id) if here else (counter.id,))
         return True
 
+    def offered_counters(self) -> set[str]:
+        return {who for who, _, _ in self._offers}
+
     def can_take_up(self, counter: str) -> bool:
         return self._may_attack(counter)
 

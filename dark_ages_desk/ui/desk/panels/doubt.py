@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from dark_ages_desk.ui.desk.panels.refusal import NoticeCard
 from dark_ages_desk.ui.desk.words import question as question_words
+from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.widgets import Words
 
@@ -42,6 +43,7 @@ class DoubtCard(NoticeCard):
         self._yes.set_words(answer)
         self.setAccessibleDescription(words)
         self.show()
+        ANNOUNCER.announce(self, words)
 
     def _answer(self) -> None:
         give, self._give = self._give, None

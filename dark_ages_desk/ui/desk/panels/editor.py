@@ -37,6 +37,7 @@ from dark_ages_desk.core.question import (
     Value,
 )
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
@@ -161,6 +162,15 @@ class Editor(QWidget):
     def highlighted_places(self) -> dict[str, str]:
         """Return the places that can be clicked now, with a few characters for each."""
         return {}
+
+    def describe_place(self, space: str, badge: str) -> str:
+        """Return what the badge of a highlighted place means, as a part of a sentence."""
+        del space
+        return place_words.marked(badge=badge)
+
+    def offered_counters(self) -> Collection[str]:
+        """Return the ids of counters, or of stacks, that a click on the map picks up or picks now."""
+        return ()
 
     def asked_places(self) -> tuple[str, ...]:
         """Return the places that are asked about while nothing is taken up, although they cannot be clicked yet."""

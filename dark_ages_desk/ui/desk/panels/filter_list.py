@@ -167,6 +167,8 @@ class FilterList(QWidget):
         item = QListWidgetItem(f"{INDENT if over else ''}{label}{f'   {choice.badge}' if choice.badge else ''}")
         item.setData(ID, choice.id)
         item.setData(SAID, f"{over} {choice.label}")
+        spoken = ", ".join(part for part in (over, label, choice.badge) if part)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         self.list.addItem(item)
 
     def narrow(self, text: str) -> None:

@@ -117,6 +117,7 @@ class LedgerPanel(Paper):
         runners = [known_words.player_runs(player=player, powers=join_names(run[player])) for player in run]
         self.controllers.setText("\n".join(runners))
         self.controllers.setAccessibleName("\n".join(runners) or known_words.WHO_RUNS_WHICH_POWERS)
+        table.name_cells()
         table.resizeColumnsToContents()
         table.resizeRowsToContents()
         if at[0] >= 0 and at[0] < table.rowCount() and at[1] < table.columnCount():
@@ -128,6 +129,7 @@ class LedgerPanel(Paper):
         self.claim.show_claims(view)
         aims = [(view.powers[line.power].short, line.aim) for line in view.ledger if line.aim]
         self._aims.setText("\n".join(f"{name}: {aim}" for name, aim in aims))
+        self._aims.setVisible(bool(aims))
         self._hint.setVisible(self.sum.isHidden() and _has_sums(view.ledger))
         self._open(*at)
 

@@ -26,9 +26,10 @@ from dark_ages_desk.ui.desk.panels.group_move import (
 )
 from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, build_counter_view
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, set_tip
 
 Named: TypeAlias = Callable[[str], Option | None]
 
@@ -149,7 +150,7 @@ class MarchEditor(BoardEditor):
         for sign, words, plan in turns:
             button = ChoiceButton(sign, narrow=True)
             button.setAccessibleName(words)
-            button.setToolTip(words)
+            set_tip(button, words)
             button.setEnabled(bool(plan))
             button.clicked.connect(lambda _checked=False, plan=plan: self._go_on(plan, []))
             self._keys.append(button)
@@ -501,6 +502,13 @@ class MarchEditor(BoardEditor):
         places = {place: ways[0].badge for place, ways in self._endings(self._walk).items() if ways}
         places.pop(self._walk.start, None)
         return places
+
+    def describe_place(self, space: str, badge: str) -> str:
+        ways = self._ways_to(space)
+        return place_words.costs_and(number=badge, more=ways[0].why if ways else "")
+
+    def offered_counters(self) -> set[str]:
+        return set() if self._target else {counter for walk in self._walks for counter in walk.counters}
 
     def selected_counters(self) -> list[str]:
         if self._body is not None:

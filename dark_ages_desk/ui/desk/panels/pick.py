@@ -14,6 +14,7 @@ from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import group_equal_choices
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
@@ -57,6 +58,16 @@ def build_pick_attempt(option: Pick, counter: CounterView, taken: tuple[str, ...
     if option.of == "counters":
         return Attempt((*taken, *(counter.id,) * max(1, min(counter.count, option.at_most))))
     return Attempt((*taken, counter.stack)) if option.of == "stacks" else None
+
+
+def describe_badge(option: Pick, badge: str) -> str:
+    """Return what the badge of a place means: a number at a place that is picked is its price; "" for others."""
+    return place_words.costs(number=badge) if option.of == "spaces" and badge.isdecimal() else ""
+
+
+def list_clicked(option: Pick) -> tuple[str, ...]:
+    """Return the counters or stacks that a click picks."""
+    return tuple(choice.id for choice in option.choices) if option.of in ("counters", "stacks") else ()
 
 
 class SinglePick(BoardEditor):
@@ -130,6 +141,12 @@ class SinglePick(BoardEditor):
             if place := place_of(choice, self._option.of):
                 places.setdefault(place, []).append(choice.badge)
         return {place: badges[0] if len(set(badges)) == 1 else "" for place, badges in places.items()}
+
+    def describe_place(self, space: str, badge: str) -> str:
+        return describe_badge(self._option, badge) or super().describe_place(space, badge)
+
+    def offered_counters(self) -> tuple[str, ...]:
+        return list_clicked(self._option)
 
     def click_space(self, space: str) -> bool:
         here = tuple(c for c in self._option.choices if place_of(c, self._option.of) == space)
@@ -396,6 +413,12 @@ class ManyPick(Editor):
                 if self._taken[choice.id]:
                     places[place] = TAKEN
         return places
+
+    def describe_place(self, space: str, badge: str) -> str:
+        return describe_badge(self._option, badge) or super().describe_place(space, badge)
+
+    def offered_counters(self) -> tuple[str, ...]:
+        return list_clicked(self._option)
 
     def is_claiming_clicks(self) -> bool:
         """Return whether a place is picked, so that the next click picks places too, even if it could do something

@@ -419,34 +419,34 @@ class QuestionPanel(Paper):
         below = (card for at, card in enumerate(self._cards) if self._is_below(at) and card is not self.card)
         return [self.card, *below] if self.card is not None else []
 
-    def _shown_editors(self) -> Iterator[Editor]:
+    def shown_editors(self) -> Iterator[Editor]:
         for card in self._shown_cards():
             yield from card.editors
 
-    def _find_map_editors(self) -> list[Editor]:
+    def find_map_editors(self) -> list[Editor]:
         """Return the editors that a click on the map may mean."""
         return [editor for card in self._shown_cards() for editor in card.editors if card.takes_clicks(editor)]
 
-    def _find_place_editors(self) -> list[Editor]:
+    def find_place_editors(self) -> list[Editor]:
         """Return the editors that get a click on a place: those with something taken up, or else all."""
-        editors = self._find_map_editors()
+        editors = self.find_map_editors()
         return [editor for editor in editors if editor.is_claiming_clicks()] or editors
 
     def highlighted_places(self) -> dict[str, str]:
         """Return all places that can be clicked now, with a few characters for each."""
         places: dict[str, str] = {}
-        for editor in self._find_place_editors():
+        for editor in self.find_place_editors():
             for place, words in editor.highlighted_places().items():
                 places.setdefault(place, words)
         return places
 
     def asked_places(self) -> dict[str, str]:
         """Return the places where something may stand that is not taken up yet: to be seen, not to be clicked."""
-        return {place: "" for editor in self._find_map_editors() for place in editor.asked_places()}
+        return {place: "" for editor in self.find_map_editors() for place in editor.asked_places()}
 
     def chances(self) -> Mapping[str, str]:
         """Return the chances of the question by place, or the few characters that editors show there."""
-        told = {place: words for editor in self._shown_editors() for place, words in editor.place_texts().items()}
+        told = {place: words for editor in self.shown_editors() for place, words in editor.place_texts().items()}
         return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
 
     def facts(self, space: str) -> tuple[Fact, ...]:
@@ -459,16 +459,16 @@ class QuestionPanel(Paper):
 
     def selected_counters(self) -> list[str]:
         """Return the ids of the counters picked so far."""
-        return [chosen for editor in self._shown_editors() for chosen in editor.selected_counters()]
+        return [chosen for editor in self.shown_editors() for chosen in editor.selected_counters()]
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
         """Return the arrows of the unfinished answer for the map; None if there is no such answer."""
-        found = [arrows for editor in self._shown_editors() if (arrows := editor.arrows()) is not None]
+        found = [arrows for editor in self.shown_editors() if (arrows := editor.arrows()) is not None]
         return tuple(arrow for arrows in found for arrow in arrows) if found else None
 
     def click_space(self, space: str) -> bool:
         """Take a click on a place as an answer, part of one, or a question why not; return False if none was meant."""
-        editors = self._find_place_editors()
+        editors = self.find_place_editors()
         offers = [editor for editor in editors if space in editor.highlighted_places()]
         if len(offers) > 1:
             self._ask_which(offers, space)
@@ -499,9 +499,9 @@ class QuestionPanel(Paper):
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         """Take a click on a counter, with ``all_of_it`` on more than the one, and return whether it meant something."""
-        if any(editor.is_claiming_clicks() for editor in self._shown_editors()):
+        if any(editor.is_claiming_clicks() for editor in self.shown_editors()):
             return self.click_space(counter.space)
-        return any(editor.click_counter(counter, all_of_it) for editor in self._find_map_editors())
+        return any(editor.click_counter(counter, all_of_it) for editor in self.find_map_editors())
 
     def try_counter(self, counter: CounterView, beside: bool) -> bool:
         """Ask why a clicked counter cannot be taken, and return whether that makes sense.
@@ -520,7 +520,7 @@ class QuestionPanel(Paper):
         return True
 
     def _try_own(self, counter: CounterView) -> bool:
-        for editor in self._shown_editors():
+        for editor in self.shown_editors():
             if (attempt := editor.attempt_on_counter(counter)) is not None:
                 self._ask_why(editor, attempt)
                 return True
@@ -537,26 +537,26 @@ class QuestionPanel(Paper):
 
     def take_allowed(self, answer: Answer) -> bool:
         """Add an allowed answer to the one in preparation; return False if it must be given alone."""
-        return any(editor.take_allowed(answer) for editor in self._shown_editors() if editor.verb == answer.verb)
+        return any(editor.take_allowed(answer) for editor in self.shown_editors() if editor.verb == answer.verb)
 
     def list_waived_checks(self, verb: str, value: Value) -> tuple[str, ...]:
         """Return the checks waived for parts of an answer while it was prepared."""
-        return next((editor.list_waived_checks(value) for editor in self._shown_editors() if editor.verb == verb), ())
+        return next((editor.list_waived_checks(value) for editor in self.shown_editors() if editor.verb == verb), ())
 
     def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         """Take up a counter and its pile as a drag starts, so that its options show; return whether it is taken up."""
-        for editor in self._shown_editors():
+        for editor in self.shown_editors():
             if editor.is_claiming_clicks():
                 editor.step_back()
         self._up_before = tuple(self.selected_counters())
-        return any(editor.lift(counter, pile) for editor in self._shown_editors())
+        return any(editor.lift(counter, pile) for editor in self.shown_editors())
 
     def let_go(self) -> None:
         """Let go of what a drag took up, since it moved nothing; what was taken up before stays so."""
         before = self._up_before
         if tuple(self.selected_counters()) == before:
             return
-        for editor in self._shown_editors():
+        for editor in self.shown_editors():
             if editor.selected_counters():
                 editor.let_go()
         if before:
@@ -571,7 +571,7 @@ class QuestionPanel(Paper):
         if self.put_down(counter, space, pile):
             return True
         mine = list_pile(counter, self._context.view.counters, pile) if self._context else pile
-        for editor in self._shown_editors():
+        for editor in self.shown_editors():
             if (attempt := editor.attempt_by_drag(counter, space, mine)) is not None:
                 attempt = replace(attempt, verb=attempt.verb or editor.verb)
                 self.let_go()
@@ -583,15 +583,15 @@ class QuestionPanel(Paper):
 
     def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
         """Take a drag on to another counter of the same place, and return whether it meant something."""
-        return any(editor.drop_on(counter, target, pile) for editor in self._shown_editors())
+        return any(editor.drop_on(counter, target, pile) for editor in self.shown_editors())
 
     def put_down(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
         """Take a drag to an offered place, and return whether it meant something."""
-        return any(editor.drop(counter, space, pile) for editor in self._shown_editors())
+        return any(editor.drop(counter, space, pile) for editor in self.shown_editors())
 
     def has_input(self) -> bool:
         """Return whether something is picked, typed or half done."""
-        return any(editor.has_input() for editor in self._shown_editors())
+        return any(editor.has_input() for editor in self.shown_editors())
 
     def is_group_moving(self) -> bool:
         """Return whether answers are given one after the other, as when a body marches."""
@@ -599,37 +599,37 @@ class QuestionPanel(Paper):
 
     def take_together(self, counters: Sequence[str]) -> bool:
         """Take up counters in a line or inside a band; return False if no editor takes them."""
-        return any(editor.take_together(counters) for editor in self._shown_editors())
+        return any(editor.take_together(counters) for editor in self.shown_editors())
 
     def prepare_path(self, space: str) -> bool:
         """Prepare the way of a dragged pick to its place; return False if that is impossible."""
-        return any(editor.prepare_path(space) for editor in self._shown_editors())
+        return any(editor.prepare_path(space) for editor in self.shown_editors())
 
     def can_take_up(self, counter: str) -> bool:
         """Return whether a click on a counter takes it up, even where something else could be put down."""
-        return any(editor.can_take_up(counter) for editor in self._find_place_editors())
+        return any(editor.can_take_up(counter) for editor in self.find_place_editors())
 
     def facings(self, space: str) -> tuple[int, ...]:
         """Return the ways to face at a place where something taken up may end, the best first."""
-        return next((found for editor in self._shown_editors() if (found := editor.facings(space))), ())
+        return next((found for editor in self.shown_editors() if (found := editor.facings(space))), ())
 
     def hover(self, space: str) -> None:
         """Show what the place under the pointer means in the editors and the odds."""
-        for editor in self._shown_editors():
+        for editor in self.shown_editors():
             editor.hover(space)
         if self.card and self.card.odds:
             self.card.odds.hover(space)
 
     def is_aiming(self) -> bool:
         """Return whether nothing should cover the map now."""
-        return any(editor.is_aiming() for editor in self._shown_editors())
+        return any(editor.is_aiming() for editor in self.shown_editors())
 
     def press_number(self, number: int) -> bool:
         """Press a number key: type the digit where numbers are typed, otherwise press its button; return whether it
         meant something."""
         if self.doubt.isVisible():
             return self.press_key(str(number))
-        return any(editor.type_digit(number) for editor in self._shown_editors()) or self.press_key(str(number))
+        return any(editor.type_digit(number) for editor in self.shown_editors()) or self.press_key(str(number))
 
     def press_key(self, key: str) -> bool:
         """Press the button with this key; return False if there is none."""
@@ -655,12 +655,12 @@ class QuestionPanel(Paper):
             return True
         if self.card and self.card.odds and has_keys(self.card.odds):
             return True  # a number that was supposed is no answer
-        here = [editor for editor in self._shown_editors() if has_keys(editor) and editor.has_input()]
-        begun = here or [editor for editor in self._shown_editors() if editor.has_input()]
+        here = [editor for editor in self.shown_editors() if has_keys(editor) and editor.has_input()]
+        begun = here or [editor for editor in self.shown_editors() if editor.has_input()]
         if self.refusal.isVisible() and not begun:
             return True
         lead = self._find_leading_card()
-        asked = begun or (lead.editors if lead is not None else list(self._shown_editors()))
+        asked = begun or (lead.editors if lead is not None else list(self.shown_editors()))
         return any(self._confirm(editor) for editor in asked) or bool(begun)
 
     def _confirm(self, editor: Editor) -> bool:
@@ -682,13 +682,13 @@ class QuestionPanel(Paper):
             if card.isVisible():
                 card.hide()
                 return True
-        return any(editor.step_back() for editor in self._shown_editors())
+        return any(editor.step_back() for editor in self.shown_editors())
 
     def press_roll(self) -> bool:
         """Roll or draw as the main button does; return False if nothing is rolled now."""
         if not self.can_roll():
             return False
-        tally = next((one for one in self._shown_editors() if isinstance(one, TallyEditor)), None)
+        tally = next((one for one in self.shown_editors() if isinstance(one, TallyEditor)), None)
         if tally is None:
             self.roll_wanted.emit()
         elif not tally.has_input():

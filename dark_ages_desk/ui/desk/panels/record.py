@@ -131,10 +131,21 @@ class RecordModel(QAbstractListModel):
         entry = self.entries[index.row()]
         if role == ENTRY:
             return entry
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             struck = " (undone)" if entry.struck else ""
             return f"{entry.number}. {self.first_line(entry)}{struck}"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken_text(entry)
         return None
+
+    def spoken_text(self, entry: Entry) -> str:
+        """Return an entry as a screen reader says it: its number, the headings over it, its lines."""
+        over = self.headings[entry.number] if entry.number < len(self.headings) else ()
+        under = (part for pair in self.list_parts(entry) for part in pair if part)
+        lines = " ".join(line for part in (self.first_line(entry), *under) for line in part.splitlines())
+        return record_words.spoken_entry(
+            number=entry.number, headings=", ".join(over), lines=lines, is_undone=entry.struck
+        )
 
     def show_entries(
         self,

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.desk.words import question as question_words
+from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.widgets import (
     Card,
@@ -93,8 +94,10 @@ class RefusalCard(NoticeCard):
         self._why.setVisible(blocked.anyway is not None and self._adjusts)
         self.adjust.setVisible(blocked.anyway is None and self._adjusts)
         self._last.setVisible(blocked.anyway is None)
-        self.setAccessibleDescription(" ".join(_reason_text(failed) for failed in blocked.failed))
+        reasons = " ".join(_reason_text(failed) for failed in blocked.failed)
+        self.setAccessibleDescription(reasons)
         self.show()
+        ANNOUNCER.announce(self, question_words.announce_refusal(reasons=reasons))
 
     @property
     def reason(self) -> str:

@@ -5,6 +5,8 @@ The relations come from ``TableView.relations``.
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QWidget
@@ -13,7 +15,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import RelationView, TableView
 from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge_icon, badge_label
-from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.tables import SPOKEN, CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,
@@ -109,7 +111,8 @@ class RelationsPanel(Paper):
         table.setHorizontalHeaderItem(0, QTableWidgetItem(""))
         for across, power in enumerate(powers, start=1):
             head = QTableWidgetItem(view.powers[power].sign)
-            head.setToolTip(view.powers[power].name)
+            head.setToolTip(f"<span>{escape(view.powers[power].name)}</span>")
+            head.setData(SPOKEN, view.powers[power].name)
             table.setHorizontalHeaderItem(across, head)
         for down, one in enumerate(powers):
             name = table.put(down, 0, view.powers[one].short)
@@ -117,6 +120,7 @@ class RelationsPanel(Paper):
             for across, other in enumerate(powers, start=1):
                 words = "" if one == other else cell_text(view.relations, one, other, view.relations_of)
                 table.put(down, across, words, right=True, bold=words not in ("", NOTHING, UNKNOWN))
+        table.name_cells()
         self._fit()
         if 0 <= at[0] < len(powers) and 0 < at[1] <= len(powers):
             table.mark(*at)

@@ -61,6 +61,13 @@ class _PaintedWidget(QWidget):
         if event.oldSize().width() != event.size().width():
             self.fit()
 
+    def _draw_focus(self, painter: QPainter) -> None:
+        """Draw a frame while the keys are here."""
+        if self.hasFocus():
+            painter.setPen(QPen(THEME.colour("gold"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
             copy_to_clipboard(self.text())
@@ -146,10 +153,7 @@ class Rail(_PaintedWidget):
             painter.setFont(self._font(stop))
             painter.setPen(THEME.colour("rubric" if now else "faded" if stop.state == "done" else "ink"))
             painter.drawText(rect, WRAP, stop.label)
-        if self.hasFocus():
-            painter.setPen(QPen(THEME.colour("gold"), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        self._draw_focus(painter)
         painter.end()
 
 
@@ -222,6 +226,7 @@ class Track(_PaintedWidget):
                 else:
                     painter.drawText(QPoint(x, y + metrics.ascent()), token)
                     x += metrics.horizontalAdvance(token) + THEME.px(4)
+        self._draw_focus(painter)
         painter.end()
 
 

@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import Pick, Piece
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout
@@ -179,6 +180,10 @@ class TrayEditor(Editor):
             choices = self._picks[self._up].choices
             self._glowing[self._up] = {choice.space or choice.id: choice.badge for choice in choices}
         return self._glowing[self._up]
+
+    def describe_place(self, space: str, badge: str) -> str:
+        del space
+        return place_words.costs(number=badge)
 
     def asked_places(self) -> tuple[str, ...]:
         """Return where any of the kinds may stand, while none is taken up."""

@@ -9,6 +9,7 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context
 from dark_ages_desk.ui.desk.words import moves as moves_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, column_layout
@@ -109,6 +110,10 @@ class WalkEditor(BoardEditor):
         if self._go:
             places[self._path[-1]] = TAKEN
         return places
+
+    def describe_place(self, space: str, badge: str) -> str:
+        del space
+        return place_words.costs(number=badge)
 
     def click_space(self, space: str) -> bool:
         if self._go and space == self._path[-1]:

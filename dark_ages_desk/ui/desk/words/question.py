@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 QUESTION_IS_ANSWERED_FIRST = "Answer the question first. Then you can do other things."
 YES = "Yes"
 THE_REFEREE_CAN_DO_MORE = "The referee can do more. Choose “Everything, as the referee” under Look as."
@@ -117,3 +119,34 @@ def more_news(*, number: int) -> str:
 def cell_was_read(*, chart: str, row: str, column: str, cell: str) -> str:
     place = ", ".join(words for words in (f"row {row}" if row else "", f"column {column}" if column else "") if words)
     return f"{chart + ', ' if chart else ''}{place}: {cell}"
+
+
+def join_sentences(parts: Iterable[str]) -> str:
+    """Return sentences one after the other. A reader pauses between them: each one ends with a stop."""
+    return " ".join(part if part[-1] in ".!?:" else f"{part}." for one in parts if (part := one.strip()))
+
+
+def announce_roll(*, faces: str) -> str:
+    return f"Rolled {faces}."
+
+
+def announce_entry(*, number: int, news: str) -> str:
+    return f"Entry {number}: {news}" if news else f"Entry {number}"
+
+
+def announce_return(*, number: int) -> str:
+    return f"Back at entry {number}." if number else "Back at the beginning."
+
+
+def announce_result(*, headline: str) -> str:
+    return f"The game is over. {headline}"
+
+
+def announce_question(*, who: str, prompt: str, detail: str) -> str:
+    """Return the question as it is announced, with the power or player that answers if the prompt names none."""
+    named = f"{who}: {prompt}" if who and who.casefold() not in prompt.casefold() else prompt
+    return join_sentences((named, detail))
+
+
+def announce_refusal(*, reasons: str) -> str:
+    return f"Not allowed. {reasons}"

@@ -40,6 +40,12 @@ AUDIENCE_SEES = "The audience sees"
 STOP_BY_ITSELF = "Stop automatically"
 
 
+def spoken_entry(*, number: int, headings: str, lines: str, is_undone: bool) -> str:
+    """Return an entry as a screen reader says it."""
+    where = f"Entry {number}, {headings}" if headings else f"Entry {number}"
+    return f"{where}, undone: {lines}" if is_undone else f"{where}: {lines}"
+
+
 def interpretations_to_open(*, number: int) -> str:
     return f"{number} interpretations in force: click to show or hide them"
 

@@ -38,7 +38,7 @@ from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.declutter import Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.detail import MapDetail, Realm, find_detail, readable_width
-from dark_ages_desk.ui.map.heraldry import Holders, Tincture
+from dark_ages_desk.ui.map.heraldry import Holders, KeptLayers, Tincture
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
 from dark_ages_desk.ui.map.land_mask import LandMask
 from dark_ages_desk.ui.map.paint import open_painter
@@ -279,7 +279,7 @@ class AreaRenderer(BoardRenderer):
     def paint_ground(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_under(painter, camera)
 
-    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders, kept: KeptLayers | None = None) -> None:
         far = FAR_TINT if self.large and self.find_detail(camera, 100) is MapDetail.OWNERS else 1.0
         for key in iterate_yielding((*self._held_seas, *self._land)):
             aside = self.board.is_aside(key)
@@ -289,7 +289,7 @@ class AreaRenderer(BoardRenderer):
             coarse = camera.scale <= FINE_SCALE
             shape = TintShape(self.outlines.path(key, coarse), self.outlines.edge_lines(key, coarse))
             strength = 1.35 if aside else 0.6 if key in self._held_seas else 1.0
-            paint_tint(painter, camera, shape, held, strength * far)
+            paint_tint(painter, camera, shape, held, strength * far, kept, key)
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
+from dark_ages_desk.ui.map.heraldry import KeptLayers, Tincture, pattern_image
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, may_reach, open_painter, round_pen
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 
@@ -35,22 +35,46 @@ class TintShape:
 
 
 def paint_tint(
-    painter: QPainter, camera: Camera, shape: TintShape, holders: tuple[Tincture, ...], strength: float = 1.0
+    painter: QPainter,
+    camera: Camera,
+    shape: TintShape,
+    holders: tuple[Tincture, ...],
+    strength: float = 1.0,
+    kept: KeptLayers | None = None,
+    key: str = "",
 ) -> None:
-    """Paint the tints of ``holders`` onto a space by multiplication. The painter is in pixels of ``camera``."""
+    """Paint the tints of ``holders`` onto a space by multiplication. The painter is in pixels of ``camera``.
+
+    With ``kept`` the picture of the tint is kept there by ``key``, for the next map of the same camera.
+    """
+    if kept is None:
+        layer = _paint_layer(camera, shape, holders, strength)
+    elif (layer := kept.get(kept_by := (key, holders, strength))) is None:
+        layer = _paint_layer(camera, shape, holders, strength)
+        if layer is not None:
+            kept[kept_by] = layer
+    if layer is None:
+        return
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+    painter.drawImage(*layer)
+    painter.restore()
+
+
+def _paint_layer(
+    camera: Camera, shape: TintShape, holders: tuple[Tincture, ...], strength: float
+) -> tuple[QPoint, QImage] | None:
+    """Return the picture of a space's tint with its corner; None where nothing of it is seen."""
     whole = QRectF(QPointF(0, 0), QPointF(camera.size.width(), camera.size.height()))
     box = camera.transform().mapRect(shape.path.controlPointRect()).adjusted(-1, -1, 1, 1).intersected(whole)
     area = box.toAlignedRect()
     if area.isEmpty() or not holders:
-        return
+        return None
     image = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     with open_painter(image) as inner:
         _fill(inner, camera, area.topLeft(), shape, holders, strength)
-    painter.save()
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-    painter.drawImage(area.topLeft(), image)
-    painter.restore()
+    return area.topLeft(), image
 
 
 def _fill(

@@ -31,7 +31,7 @@ from dark_ages_desk.ui.map.country.ways import wave_path
 from dark_ages_desk.ui.map.declutter import Box, Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame, draw_town
-from dark_ages_desk.ui.map.heraldry import Holders, Tincture
+from dark_ages_desk.ui.map.heraldry import Holders, KeptLayers, Tincture
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
 from dark_ages_desk.ui.map.labels import (
     AIR,
@@ -426,7 +426,8 @@ class CountryRenderer(HexBasedRenderer):
                 of.setdefault(held, set()).add(space)
         return [(held, self._dry.shape(frozenset(spaces))) for held, spaces in of.items()]
 
-    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders, kept: KeptLayers | None = None) -> None:
+        del kept
         for held, shape in iterate_yielding(self._holder_shapes(holders)):
             paint_tint(painter, camera, shape, held)
 

@@ -19,7 +19,7 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.detail import MapDetail, Realm
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
-from dark_ages_desk.ui.map.heraldry import Holders
+from dark_ages_desk.ui.map.heraldry import Holders, KeptLayers
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.formations import FormationArrangement
 from dark_ages_desk.ui.map.hexes.glyphs import upright_angle
@@ -364,7 +364,8 @@ class HexRenderer(HexBasedRenderer):
         painter.fillRect(self.frame.intersected(camera.visible), paper_brush(camera))
         self.ground.paint(painter, camera)
 
-    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
+    def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders, kept: KeptLayers | None = None) -> None:
+        del kept
         with restore_state(painter):
             painter.setTransform(camera.transform())
             self.paint_wash(painter, holders)
