@@ -88,6 +88,12 @@ def freeze(work: Path) -> Path:
     text = work / licences.FILE.name
     text.write_text(write_licences({}), "utf-8")
     os.environ["LICENCES"] = str(text)
+    total = hashlib.sha256()
+    for path in sorted(Path(licences.__file__).parent.rglob("*.py")):
+        total.update(path.read_bytes())
+    seal = work / "sources.sha256"  # with another version of the sources the program checks its files again
+    seal.write_text(total.hexdigest(), "utf-8")
+    os.environ["SOURCES"] = str(seal)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     folders = ["--distpath", str(work), "--workpath", str(work / "work")]
     # Not in ROOT: what is packed is the installed package, not the checkout.

@@ -102,6 +102,8 @@ def try_plain_commands(frozen: Program, package: Program) -> None:
         try_it(" ".join(words), same, tail(one))
     one, other = (each.run("laboratory", "strategy-and-conquest") for each in (frozen, package))
     try_it("laboratory", one.returncode == 0 and one.stdout == other.stdout, f"{len(one.stdout.splitlines())} lines")
+    cache = frozen.home / ".cache" / "dark-ages-desk" / "checked.json"
+    try_it("checked files are cached", cache.is_file() and "_internal" in cache.read_text("utf-8"))
     wrong = frozen.run("replay", "nowhere.dadesk")
     try_it("a wrong call", wrong.returncode == 1 and len(wrong.stderr.splitlines()) == 1, tail(wrong))
     refused = frozen.run("bench", "--only", "window")
