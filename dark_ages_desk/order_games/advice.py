@@ -38,6 +38,9 @@ AHEAD = {1: 1, 2: 2}
 DOUBT = 3.0
 """Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours."""
 
+FEW = 2
+"""Sheets that are tried where many powers write: a turn of 35 realms takes long to run; ours."""
+
 Score = Callable[[P, str], Mapping[str, float]]
 
 
@@ -70,9 +73,11 @@ class OrderAdvice(Generic[P]):
             )
         tried: dict[Lines, tuple[Part, ...]] = {}
         before = self.worth(pos, question.power)
-        for sheet in sheets[: TRIALS[1]]:
-            tried.setdefault(sheet, self._try(pos, question, sheet, before, depth))
-        left = TRIALS.get(depth, TRIALS[2]) - len(tried)
+        many = len(pos.writers) > self._quick_above
+        ahead = 1 if many else AHEAD.get(depth, AHEAD[2])
+        for sheet in sheets[: FEW if many else TRIALS[1]]:
+            tried.setdefault(sheet, self._try(pos, question, sheet, before, ahead))
+        left = (FEW if many else TRIALS.get(depth, TRIALS[2])) - len(tried)
         pick = make_keyed_random("sheet", question.power, question.key, depth)
         while left > 0 and tried:
             best = max(tried, key=lambda sheet: (sum_parts(tried[sheet]), sheet))
@@ -80,7 +85,7 @@ class OrderAdvice(Generic[P]):
             changed = _change(best, other, pick)
             left -= 1
             if changed not in tried:
-                tried[changed] = self._try(pos, question, changed, before, depth)
+                tried[changed] = self._try(pos, question, changed, before, ahead)
         number = len(tried)
         doubt = (Part(words.DOUBT, -DOUBT),)
         return tuple(
@@ -104,12 +109,12 @@ class OrderAdvice(Generic[P]):
 
     # --- running the turn
 
-    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], depth: int) -> tuple[Part, ...]:
+    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], ahead: int) -> tuple[Part, ...]:
         """Return what a sheet brings by the end of its turn, or of a later one, if all others, and then the power
         itself, write as their stand-ins would."""
         pick = make_keyed_random("turn", question.power, question.key)
         table = self._run(pos, question, sheet, self._write_others(pos, question.power), pick)
-        for _ in range(AHEAD.get(depth, AHEAD[2]) - 1):
+        for _ in range(ahead - 1):
             asked = [one for one in open_questions(table) if one.option(SHEET) is not None and not one.beside]
             mine = next((one for one in asked if one.power == question.power), None)
             if mine is None:
