@@ -21,14 +21,17 @@
 # make mutants  NUMBER changes of the rules of each game, drawn by SEED: nine of ten are noticed by its tests
 # make unchanged  what every viewer sees, is asked and refused in records of all games, dice, pictures: as written down
 # make bench  measure speed and memory
+# make dist   the program as one folder without Python, packed for Linux in dist/: an archive and a Debian package
+# make test-dist  that folder, tried in an empty environment; takes some minutes
 # make screens  pictures for README and manual, from records of whole games
+# make share  the icons as PNG and the manual page, from the drawing and from --help
 # make map    rebuild the outlines of the boards (see docs/maps.md for the sources it needs)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey drags twins bench screens clean libraries unchanged mutants
+.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey drags twins bench screens share dist test-dist clean libraries unchanged mutants
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -135,8 +138,23 @@ screens: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.screens docs/pictures $(RECORDS)/strategy-and-conquest/1/iberia.dadesk --size 1600x900 --text 100 --moment 0.7 --name strategy-and-conquest.jpg
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.manual_pictures $(RECORDS) docs/manual/pictures
 
+share: $(VENV)/.run libraries
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk.tools.desktop_files
+
 bench: $(VENV)/.run libraries
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m dark_ages_desk bench
+
+dist: build/venv/.dist
+	@build/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall .
+	@build/venv/bin/python .ci/freeze/build.py
+
+test-dist: build/venv/.dist
+	@build/venv/bin/python .ci/freeze/prove.py
+
+build/venv/.dist: pyproject.toml
+	@$(PYTHON) .ci/environment.py build/venv
+	@build/venv/bin/python -m pip install --quiet --disable-pip-version-check ".[dist]"
+	@touch $@
 
 libraries: $(VENV)/.run
 	@$(BIN)/python .ci/libraries.py

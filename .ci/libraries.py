@@ -6,11 +6,7 @@ import sys
 
 from environment import debian_install
 
-PACKAGES = [
-    "libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon0", "libxkbcommon-x11-0",
-    "libxcb-cursor0", "libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1", "libxcb-randr0", "libxcb-render-util0",
-    "libxcb-shape0", "libxcb-xinerama0", "libxcb-xkb1",
-]  # fmt: skip
+from dark_ages_desk.qt_start import PACKAGES
 
 TRY = "from PySide6.QtWidgets import QApplication; QApplication([])"
 
@@ -28,9 +24,9 @@ def main() -> int:
     if not problem:
         return 0
     print(f"Qt cannot start yet ({problem}); trying to install the libraries it needs.")
-    if debian_install(PACKAGES) and not trouble():
+    if debian_install([*PACKAGES.values()]) and not trouble():
         return 0
-    print("They could not be installed here. On Debian or Ubuntu: sudo apt-get install " + " ".join(PACKAGES))
+    print("They could not be installed here. On Debian or Ubuntu: sudo apt-get install " + " ".join(PACKAGES.values()))
     print("On other systems install Qt 6's run-time libraries (EGL, OpenGL, fontconfig, D-Bus, xkbcommon, xcb).")
     return 1
 

@@ -11,6 +11,7 @@ from dark_ages_desk.content.lessons import load_lesson
 from dark_ages_desk.content.load import load_charts, load_choices, load_rules, read_text, read_toml
 from dark_ages_desk.content.overlays import parse_overlay, read_overlay
 from dark_ages_desk.core.country import Country
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
 WHAT_IT_CAN_BE = "is not a board, charts, a scenario, rules, interpretations, a lesson or printed values."
@@ -29,12 +30,12 @@ def shipped_files() -> list[Path]:
     return [*boards, *charts, *optional, *(path for game in there for path in game.scenarios)]
 
 
-def check_files(files: Iterable[Path]) -> list[ContentError]:
+def check_files(files: Iterable[AnyPath]) -> list[ContentError]:
     """Return the errors of the files that cannot be used, each with all its mistakes."""
     troubles = []
     for path in files:
         try:
-            _check(path)
+            _check(Path(path))
         except ContentError as error:
             troubles.append(error)
     return troubles

@@ -10,6 +10,7 @@ from dark_ages_desk import library
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.desk import find_look_files
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.files import NotWritten
@@ -21,12 +22,13 @@ from dark_ages_desk.saying import Progress, complain, say
 from dark_ages_desk.session import Session
 
 
-def make_reports(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | None, out: TextIO) -> int:
+def make_reports(file: AnyPath, kinds: tuple[str, ...], whose: str, folder: AnyPath | None, out: TextIO) -> int:
     """Make these kinds of report of a session file, beside it or in ``folder``. Return 0, or 1 if one was not written.
 
     The viewer ``whose`` is a player by name, "everybody" or "everything"; "" means the lone player, or else everybody.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    file = Path(file)
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.chronicle.tools import build_tools
     from dark_ages_desk.ui.map.looks import look_of
@@ -41,7 +43,7 @@ def make_reports(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | 
     app.ensure_application()
     files = find_look_files(session.ruleset.board)
     board = look_of(session.ruleset.board, files.map_folder, files.counters)
-    making = Making(evening, kinds, folder or file.parent, file.stem, build_tools(board))
+    making = Making(evening, kinds, Path(folder) if folder else file.parent, file.stem, build_tools(board))
     progress = Progress()
     try:
         for share in making.steps():
@@ -66,7 +68,7 @@ def gather_evening(session: Session, viewer: str = TABLE) -> Evening:
     return gathering.evening
 
 
-def print_dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
+def print_dice(file: AnyPath, as_table: bool, whose: str, out: TextIO) -> int:
     """Print the dice ledger of a session file. Return 0, or 1 for an unknown name.
 
     It has every roll, or the rolls known to the player ``whose``: a name, "everybody", or "" for the lone player, or

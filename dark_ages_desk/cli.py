@@ -15,6 +15,7 @@ from pathlib import Path
 from dark_ages_desk import __version__
 from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.text_tools import one_line
+from dark_ages_desk.qt_start import library_trouble
 from dark_ages_desk.saying import complain, say, say_lines, screen_output
 
 
@@ -40,6 +41,11 @@ def _main(argv: Sequence[str] | None) -> int:
     except DeskError as error:
         complain(str(error))
         return 1
+    except ImportError as error:
+        if trouble := library_trouble(error):
+            complain(trouble)
+            return 1
+        raise
     return code
 
 
@@ -88,6 +94,10 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--players", help="names, separated by commas, in the order of set-up; as many as play")
     command.add_argument("--powers", help=POWERS)
     command.add_argument(
+        "--opponent", action="append", default=[], type=_parse_choice, metavar="PLAYER=STRENGTH",
+        help="a player whom the desk plays to win: squire or marshal",
+    )  # fmt: skip
+    command.add_argument(
         "--option", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="an option"
     )
     command.add_argument(
@@ -109,6 +119,23 @@ def _build_parser() -> argparse.ArgumentParser:
         help="folder for failed games; created at the first failure",
     )
     command.set_defaults(run=_fuzz)
+
+    words = "play games between opponents, and print how strong, quick and sound they are"
+    command = commands.add_parser("tournament", help=words)
+    command.add_argument("scenarios", nargs="+", metavar="GAME-OR-SCENARIO")
+    words = "names in the order of seats, as squire,eager,eager; a last name with + takes all other seats"
+    command.add_argument("--players", required=True, metavar="NAMES", help=words)
+    command.add_argument("--games", type=_parse_count, default=12, metavar="N")
+    command.add_argument("--seed", type=_parse_whole, default=1, metavar="S")
+    command.add_argument("--turns", type=_parse_count, default=0, metavar="T", help="turns of each game; default: all")
+    command.add_argument("--option", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE")
+    command.add_argument("--out", type=Path, metavar="FOLDER", help="write the tables and a page there")
+    command.add_argument("--jobs", type=_parse_count, default=0, metavar="N", help="processes; default: all cores")
+    words = "play on that Dask cluster (needs the extra “cluster”)"
+    command.add_argument("--scheduler", default="", metavar="ADDRESS", help=words)
+    words = "shares between which the sequential test of the first player decides, as 0.33,0.45"
+    command.add_argument("--sprt", type=_parse_shares, metavar="LOW,HIGH", help=words)
+    command.set_defaults(run=_run_tournament)
 
     command = commands.add_parser("replay", help="read a session file and print what happened")
     command.add_argument("file", type=Path)
@@ -158,7 +185,7 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("--publish", action="store_true", help="mark the last turn as sent")
     words = "after a correction: write the reports that no longer match the record"
     command.add_argument("--write", action="store_true", help=words)
-    command.add_argument("--pdf", action="store_true", help="with --run: reports as PDF, too")
+    command.add_argument("--pdf", action="store_true", help="with --run or --write: reports as PDF, too")
     command.add_argument("--no-map", action="store_true", help="no map in the game report; faster")
     words = "a map for each realm as it sees the board: all, or those codes"
     command.add_argument("--maps", nargs="?", const="", metavar="POWERS", help=words)
@@ -217,6 +244,9 @@ def _build_parser() -> argparse.ArgumentParser:
     command.add_argument("chapter", nargs="?", metavar="CHAPTER", help="the chapter to print; default: list them")
     command.add_argument("--html", type=Path, metavar="FOLDER", help="write all chapters there, for a browser")
     command.set_defaults(run=_show_manual)
+
+    command = commands.add_parser("think")  # hidden: the window starts it for opponents
+    command.set_defaults(run=_think)
 
     command = commands.add_parser("bench", help="measure the program's speed and memory")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -324,6 +354,12 @@ def _list(chosen: argparse.Namespace) -> int:
     return 1 if broken else 0
 
 
+def _think(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.thinking import run_thinking
+
+    return run_thinking()
+
+
 def _install_desktop(chosen: argparse.Namespace) -> int:
     from dark_ages_desk import desktop_entry
 
@@ -355,7 +391,7 @@ def _play(chosen: argparse.Namespace) -> int:
     if not chosen.text:
         chosen.file = chosen.scenario
         return _open_window(chosen)
-    from dark_ages_desk.library import new_session, open_session
+    from dark_ages_desk.library import new_session, open_session, seat_opponents
     from dark_ages_desk.terminal.play import play
 
     if not chosen.scenario.endswith(".toml") and os.path.isfile(chosen.scenario):
@@ -373,6 +409,7 @@ def _play(chosen: argparse.Namespace) -> int:
             powers=_split_names(chosen.powers),
         )
     try:
+        seat_opponents(session, dict(chosen.opponent))
         return play(session, sys.stdin, sys.stdout)
     finally:
         session.close()
@@ -391,6 +428,37 @@ def _fuzz(chosen: argparse.Namespace) -> int:
             say(f"{game}:")
         failed |= fuzz(game, chosen.games, chosen.seed, chosen.folder, chosen.policy, sys.stdout, chosen.turns)
     return failed
+
+
+def _run_tournament(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.tools.tournament.command import Wish, run_tournament
+
+    return run_tournament(
+        Wish(
+            chosen.scenarios,
+            chosen.players,
+            chosen.games,
+            chosen.seed,
+            chosen.turns,
+            tuple(chosen.option),
+            chosen.out,
+            chosen.jobs,
+            chosen.scheduler,
+            chosen.sprt,
+        ),
+        sys.stdout,
+    )
+
+
+def _parse_shares(text: str) -> tuple[float, float]:
+    low, _, high = text.partition(",")
+    try:
+        shares = float(low), float(high)
+    except ValueError:
+        shares = 0.0, 0.0
+    if not 0 < shares[0] < shares[1] < 1:
+        raise argparse.ArgumentTypeError("two shares between 0 and 1, the smaller first, as 0.33,0.45")
+    return shares
 
 
 def _replay(chosen: argparse.Namespace) -> int:
@@ -458,6 +526,12 @@ def _turn(chosen: argparse.Namespace) -> int:
 
     if chosen.new != bool(chosen.scenario):
         complain("To start a game: turn --new FOLDER SCENARIO")
+        return 2
+    if chosen.pdf and chosen.go is None and not chosen.write:
+        complain("--pdf needs --run or --write: it makes the reports of a turn as PDF, too.")
+        return 2
+    if chosen.maps is not None and (chosen.no_map or chosen.write or chosen.publish or chosen.new):
+        complain("--maps works alone or with --run, and without --no-map.")
         return 2
     if chosen.new:
         return mail_command.begin(
@@ -551,6 +625,8 @@ def _run_desk(chosen: argparse.Namespace) -> int:
         told["seats"] = _split_names(players)
     if powers := getattr(chosen, "powers", None):
         told["powers"] = _split_names(powers)
+    if opponents := getattr(chosen, "opponent", None):
+        told["opponents"] = dict(opponents)
     for name in ("option", "reading"):
         if pairs := getattr(chosen, name, None):
             told[f"{name}s"] = dict(pairs)

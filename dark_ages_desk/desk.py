@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import functools
 import gc
 import os
@@ -21,6 +22,7 @@ from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import glossary_file, manual_folder
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.ui.shell.catalogue import (
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.session import Session
+    from dark_ages_desk.thinking import Thinker
     from dark_ages_desk.ui.shell.window import DeskWindow
 
 
@@ -83,7 +86,9 @@ def _draw_board(board: AreaBoard, told: Callable[[str], None]) -> Path:
 @functools.cache
 def _temporary_folder() -> TemporaryDirectory[str]:
     """Return a folder that disappears when the program ends."""
-    return TemporaryDirectory(prefix="dark-ages-desk-")
+    folder = TemporaryDirectory(prefix="dark-ages-desk-")
+    atexit.register(folder.cleanup)  # left to itself it warns
+    return folder
 
 
 def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
@@ -94,7 +99,7 @@ def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
 
 def _start_session(wish: NewGameRequest) -> Session:
     try:
-        return library.new_session(
+        session = library.new_session(
             wish.scenario,
             wish.path if wish.keep else None,
             seats=wish.seats or None,
@@ -104,9 +109,12 @@ def _start_session(wish: NewGameRequest) -> Session:
             charts=wish.charts,
             secrets=wish.secrets,
             powers=wish.powers,
+            advised=wish.advised,
         )
     except (ContentError, LookupError) as error:
         raise SessionError(str(error), lines=True) from None
+    library.seat_opponents(session, wish.opponents)
+    return session
 
 
 def catalogue() -> Catalogue:
@@ -135,7 +143,15 @@ def catalogue() -> Catalogue:
     return Catalogue(
         tuple(games), cards, *doors, problems, sheets, *more,
         result=read_result, opening=_build_opening, lesson=read_lesson, manual=manual, terms=terms,
+        thinking=make_thinking,
     )  # fmt: skip
+
+
+def make_thinking(session: Session) -> Thinker:
+    """Return the process for a session's opponents; it starts with their first question."""
+    from dark_ages_desk.thinking import Thinker  # few games need it
+
+    return Thinker(session)
 
 
 def read_lesson(game: str) -> Lesson | None:
@@ -146,7 +162,7 @@ def read_lesson(game: str) -> Lesson | None:
         raise SessionError(str(error), lines=True) from None
 
 
-def read_result(path: Path, ended: str) -> GameResult | None:
+def read_result(path: AnyPath, ended: str) -> GameResult | None:
     """Return the result of a record, which is only read; None while its game goes on. Raises SessionError."""
     from dark_ages_desk.reports.results import result_of
 
@@ -220,8 +236,9 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
     )
 
 
-def own_card(path: Path) -> ScenarioCard:
+def own_card(path: AnyPath) -> ScenarioCard:
     """Return a user's own scenario, ready to be set up. Raises SessionError with every mistake of its file."""
+    path = Path(path)
     try:
         if "overlay" in read_toml(path):
             words = "is a sheet of printed values, no scenario. Import it in the window “Printed charts”."
@@ -274,8 +291,8 @@ def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
 
 def write_screenshot(
     scenario: str | None,
-    file: Path | None,
-    out: Path,
+    file: AnyPath | None,
+    out: AnyPath,
     size: tuple[int, int],
     text_scale: int,
     wall: bool = False,
@@ -290,7 +307,7 @@ def write_screenshot(
 
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     try:
-        app.save_screenshot(session, out, size, text_scale, find_look_files, wall=wall)
+        app.save_screenshot(session, Path(out), size, text_scale, find_look_files, wall=wall)
     except OSError as error:
         say(error, sys.stderr)
         return 1
@@ -298,7 +315,7 @@ def write_screenshot(
     return 0
 
 
-def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: Mapping[str, Any]) -> int:
+def print_out(scenario: str | None, file: AnyPath | None, out: AnyPath | None, wish: Mapping[str, Any]) -> int:
     """Write counters, charts or the board of a scenario or a session as PDF, without a screen.
 
     Without ``out``, list the names of the printable things. The fields of a ``PrintRequest`` are in ``wish``.
@@ -327,7 +344,7 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
         return 0
     try:
         document = press.build_document(wanted)
-        write_pdf(document, out)
+        write_pdf(document, Path(out))
     except Problem as error:
         say(error, sys.stderr)
         return 1

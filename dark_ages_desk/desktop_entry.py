@@ -1,4 +1,4 @@
-"""A double click on a session file opens it: the program's entry in a Linux desktop, its kind of file, its picture.
+"""A double click on a session file opens it: the program's entry in a Linux desktop, its kind of file, its icons.
 
 All of it goes into the user's own data folder ($XDG_DATA_HOME), and can be taken out again.
 """
@@ -7,39 +7,20 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from dark_ages_desk.files.writing import write_whole
+from dark_ages_desk.program import program
 
 NAME = "dark-ages-desk"
-KIND = "application/x-dark-ages-desk"
+FOLDER = Path(__file__).with_name("desktop")
+"""The files as a package of a system installs them; the wheel and `make dist` take them from there."""
 
-_ENTRY = """[Desktop Entry]
-Type=Application
-Name=Dark Ages Desk
-Comment=A tabletop assistant for games of the Dark Ages
-Exec={command} open %f
-Icon={name}
-Terminal=false
-Categories=Game;BoardGame;
-MimeType={kind};
-StartupWMClass={name}
-"""
-
-_KIND = """<?xml version="1.0" encoding="UTF-8"?>
-<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{kind}">
-    <comment>Dark Ages Desk session</comment>
-    <icon name="{name}"/>
-    <sub-class-of type="text/plain"/>
-    <glob pattern="*.dadesk"/>
-  </mime-type>
-</mime-info>
-"""
+ICON_SIZES = (16, 32, 48, 64, 128, 256)
+"""The sizes of the icons as PNG, in pixels; `make share` draws them."""
 
 
 def _quote_word(word: str) -> str:
@@ -50,15 +31,20 @@ def _quote_word(word: str) -> str:
 
 
 def _files() -> Mapping[Path, bytes]:
-    """Return the contents of the files to write, by path."""
+    """Return the contents of the files to write, by path: the entry first, then the kind of file."""
     home = user_data_path(NAME, appauthor=False).parent
-    command = " ".join((_quote_word(sys.executable), "-m", "dark_ages_desk"))
-    entry = _ENTRY.format(command=command, name=NAME, kind=KIND)
-    pictures = home / "icons" / "hicolor" / "scalable" / "apps"
+    executable, *more = program()
+    command = " ".join((_quote_word(executable), *more))
+    entry = (FOLDER / f"{NAME}.desktop").read_text("utf-8").replace(f"\nExec={NAME} ", f"\nExec={command} ")
+    icons = home / "icons" / "hicolor"
     return {
         home / "applications" / f"{NAME}.desktop": entry.encode(),
-        home / "mime" / "packages" / f"{NAME}.xml": _KIND.format(kind=KIND, name=NAME).encode(),
-        pictures / f"{NAME}.svg": Path(__file__).with_name("icon.svg").read_bytes(),
+        home / "mime" / "packages" / f"{NAME}.xml": (FOLDER / f"{NAME}.xml").read_bytes(),
+        icons / "scalable" / "apps" / f"{NAME}.svg": (FOLDER / f"{NAME}.svg").read_bytes(),
+        **{
+            icons / f"{size}x{size}" / "apps" / f"{NAME}.png": (FOLDER / f"{NAME}-{size}.png").read_bytes()
+            for size in ICON_SIZES
+        },
     }
 
 
@@ -82,7 +68,7 @@ def undo() -> list[Path]:
 
 def _refresh_desktop() -> None:
     """Make the desktop read its folders again, if it has the programs for it; else it does so later on its own."""
-    entry, kind, _ = _files()
-    for program, folder in (("update-desktop-database", entry.parent), ("update-mime-database", kind.parent.parent)):
-        if (found := shutil.which(program)) and folder.is_dir():
+    entry, kind, *_ = _files()
+    for tool, folder in (("update-desktop-database", entry.parent), ("update-mime-database", kind.parent.parent)):
+        if (found := shutil.which(tool)) and folder.is_dir():
             subprocess.run([found, str(folder)], check=False, capture_output=True, timeout=60)

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -26,10 +27,12 @@ from dark_ages_desk.content.scenarios import read_game_name
 from dark_ages_desk.core.errors import UnknownName
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.position import LARGEST_SEED
+from dark_ages_desk.core.question import NotAllowed
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.session import Header, SessionError
-from dark_ages_desk.session.header import KEPT
+from dark_ages_desk.session.header import KEPT, NO_ADVICE
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
@@ -86,7 +89,7 @@ def _games() -> Mapping[str, AnyGame]:
     return found
 
 
-def add_games(folder: Path) -> tuple[str, ...]:
+def add_games(folder: AnyPath) -> tuple[str, ...]:
     """Add the games in a folder, each in a folder of its own, and return their ids. Raises ContentError if there is
     none.
 
@@ -95,6 +98,7 @@ def add_games(folder: Path) -> tuple[str, ...]:
     Name a folder only if you trust its content. The games are then packages below ``dark_ages_desk.games``, like the
     games of the program.
     """
+    folder = Path(folder)
     before, whole = set(_games()), str(folder.resolve())
     if whole not in packages.__path__:
         packages.__path__.append(whole)
@@ -110,6 +114,11 @@ def add_games(folder: Path) -> tuple[str, ...]:
         words = "holds no game: a folder with a module game.py in which GAME is a Game."
         raise ContentError(folder, [Problem("folder", words, "See docs/adding-a-game.md.")])
     return added
+
+
+def added_folders() -> tuple[Path, ...]:
+    """Return the folders whose games were added, in their order."""
+    return tuple(Path(one) for one in packages.__path__[1:])
 
 
 def games() -> tuple[str, ...]:
@@ -180,9 +189,9 @@ def scenarios() -> tuple[tuple[ScenarioInfo, ...], tuple[ContentError, ...]]:
     return tuple(found), tuple(broken)
 
 
-def find_scenario(scenario: str | Path) -> Path:
+def find_scenario(scenario: AnyPath) -> Path:
     """Return the file of a scenario given by id ("carolingian-twilight/27.2") or by path. Raises Unknown."""
-    named = str(scenario)
+    named = os.fspath(scenario)
     known = {info.id: info.path for info in scenarios()[0]}
     if named in known:
         return known[named]
@@ -200,8 +209,9 @@ def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
     return tuple(f"Player {number}" for number in range(1, (players or max(file.players)) + 1))
 
 
-def read_scenario(path: Path) -> ScenarioInfo:
+def read_scenario(path: AnyPath) -> ScenarioInfo:
     """Return a scenario from a file, playable by its game. Raises ContentError with every mistake."""
+    path = Path(path)
     text = read_text(path)
     if (game := _games().get(read_game_name(path, text))) is not None:
         text = game.whole_text(path, text)
@@ -254,11 +264,11 @@ def laboratory(game: str) -> Laboratory | None:
     return found.laboratory(load_charts(found.charts))
 
 
-def find_sheet(game: str, charts: str | Path) -> Path:
+def find_sheet(game: str, charts: AnyPath) -> Path:
     """Return the file of an owner's sheet, given as a file or as the name of a stored one. Raises Unknown."""
     path = Path(charts)
     with suppress(OSError, ValueError):  # a name that no file can have
-        if isinstance(charts, Path) or path.suffix == ".toml" or path.exists():
+        if not isinstance(charts, str) or path.suffix == ".toml" or path.exists():
             return path
     if kept := own_sheets().find_sheet(game, str(charts)):
         return kept
@@ -267,9 +277,9 @@ def find_sheet(game: str, charts: str | Path) -> Path:
     raise UnknownName(f"there is no file of printed values “{format_short(charts, 80)}” for {game}. {hint}")
 
 
-def sheet_text(sheet: Path | None) -> dict[str, str]:
+def sheet_text(sheet: AnyPath | None) -> dict[str, str]:
     """Return an owner's sheet as a session keeps it: its name and text; {} for None. Raises ContentError."""
-    return {_plain_name(sheet): read_text(sheet)} if sheet is not None else {}
+    return {_plain_name(Path(sheet)): read_text(Path(sheet))} if sheet is not None else {}
 
 
 def _printed_values(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
@@ -326,16 +336,17 @@ def _scenario_of(header: Header, board: AreaBoard | None) -> ScenarioHead:
 
 
 def new_session(
-    scenario: str | Path,
-    path: str | Path | None = None,
+    scenario: AnyPath,
+    path: AnyPath | None = None,
     *,
     seats: Sequence[str] | None = None,
     settings: Mapping[str, str] | None = None,
     readings: Mapping[str, str] | None = None,
     seed: int | None = None,
-    charts: str | Path | None = None,
+    charts: AnyPath | None = None,
     secrets: str = "",
     powers: Sequence[str] = (),
+    advised: bool = True,
 ) -> Session:
     """Start a game.
 
@@ -346,7 +357,8 @@ def new_session(
 
     The ``charts`` are an owner's overlay file with printed values, or the name of a stored sheet, and the session keeps
     its text. The way of a window to keep secrets is ``secrets``, one of ``session.header.KEPT`` ("": the safe way). The
-    power of each seat, in order, is ``powers``, where the game lets them choose.
+    power of each seat, in order, is ``powers``, where the game lets them choose. Unless ``advised``, the desk gives no
+    advice at this table.
 
     Raises Unknown for an unknown scenario or sheet, ContentError for a wrong file, and SessionError for a record that
     cannot be written or wrong choices.
@@ -378,10 +390,11 @@ def new_session(
         scenario_text=info.text,
         secrets=secrets,
         powers=tuple(powers),
+        advice="" if advised else NO_ADVICE,
     )
     from dark_ages_desk.session.session import Session
 
-    return Session.start(ruleset_for(header), header, Path(path) if path is not None else None, ruleset_for)
+    return Session.start(ruleset_for(header), header, path, ruleset_for)
 
 
 def _plain_name(path: Path) -> str:
@@ -403,8 +416,23 @@ def _check_seats(seats: Sequence[str]) -> None:
             raise SessionError(f"“{format_short(seat, 60)}” cannot be a player's name. Choose a short plain one.")
 
 
-def open_session(path: str | Path, read_only: bool = False, verify: bool = False) -> Session:
+def seat_opponents(session: Session, opponents: Mapping[str, str]) -> None:
+    """Give each of these seats to an opponent of that strength. Raises SessionError for an unknown seat or strength."""
+    from dark_ages_desk.bots.seating import make_opponent  # only few games need them
+    from dark_ages_desk.bots.strength import STRENGTHS
+
+    header = session.header
+    for seat, strength in opponents.items():
+        if strength not in STRENGTHS:
+            raise SessionError(f"there is no strength “{strength}”. {did_you_mean(strength, STRENGTHS)}".strip())
+        try:
+            session.seat_runner(seat, make_opponent(session.ruleset, seat, strength, header.seed, header.id))
+        except NotAllowed as no:
+            raise SessionError(no.blocked.reason) from None
+
+
+def open_session(path: AnyPath, read_only: bool = False, verify: bool = False) -> Session:
     """Open a session file; see ``Session.open``. Raises SessionError."""
     from dark_ages_desk.session.session import Session
 
-    return Session.open(Path(path), ruleset_for, read_only, verify, lambda header: game_of(header.game).version)
+    return Session.open(path, ruleset_for, read_only, verify, lambda header: game_of(header.game).version)

@@ -13,10 +13,7 @@ A hidden file describes it before anything else is made, so a command can comple
 from __future__ import annotations
 
 import json
-import os
 import secrets
-import subprocess
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
@@ -24,9 +21,12 @@ from pathlib import Path
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.bots.adviser import advise_runner
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.desk import find_look_files
+from dark_ages_desk.files.paths import AnyPath
+from dark_ages_desk.qt_start import offscreen_trouble
 from dark_ages_desk.reports.files import NotWritten, ensure_folder, write_whole
 from dark_ages_desk.reports.post.asking import describe_sheets, list_missing, readings_of
 from dark_ages_desk.reports.post.covering import rows_to_tell, write_notes
@@ -58,28 +58,18 @@ from dark_ages_desk.session.header import Header
 RECORD = "game.dadesk"
 """Name of the record of a new folder; a folder with one record of another name works as well."""
 
-NO_QT = "Qt cannot start here, so the program draws no map and no PDF. Pages and texts are complete."
+NO_MAP = "The pages have no map. Pages and texts are complete."
+NOT_MADE = "PDF files and maps cannot be made. Nothing was changed. Leave out --pdf and --maps, or mend this first."
 
 
-def find_record(folder: Path) -> Path:
+def find_record(folder: AnyPath) -> Path:
     """Return the one record in a folder. Raises PostError."""
+    folder = Path(folder)
     found = sorted(path for path in folder.glob("*.dadesk") if path.is_file() and not path.is_symlink())
     if len(found) != 1:
         what = "no record" if not found else f"{len(found)} records"
         raise PostError(f"{folder} has {what} (.dadesk), and needs one. To start: turn --new {folder} SCENARIO")
     return found[0]
-
-
-def can_start_qt() -> bool:
-    """Return whether Qt can be started here. It is tried in a separate process, because a failure ends the whole
-    process."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    trial = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
-    try:
-        done = subprocess.run([sys.executable, "-c", trial], capture_output=True, timeout=60, check=False)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
 
 
 def make_painter(session: Session) -> Map:
@@ -121,7 +111,7 @@ class IncompleteStart:
 
 
 def begin(
-    folder: Path,
+    folder: AnyPath,
     scenario: str,
     players: int,
     seed: int | None,
@@ -130,6 +120,7 @@ def begin(
     powers: Sequence[str] = (),
 ) -> int:
     """Begin a game by post: the record, the file of players and the first reports. Gives 0, or 1 where it cannot be."""
+    folder = Path(folder)
     was_there = folder.exists()
     try:
         ensure_folder(folder)
@@ -197,17 +188,20 @@ def complete(folder: Path, begun: IncompleteStart | None, out: TextIO, with_map:
         ensure_folder(folder / SHEETS, folder)
         while any(one.seat == CHANCE for one in session.questions()):
             session.roll()
-        qt = with_map and can_start_qt()
-        if with_map and not qt:
-            say(NO_QT, out)
-        number = len(Office(folder, session, draw=make_painter(session) if qt else None).write_first_reports())
+        trouble = offscreen_trouble() if with_map else ""
+        if trouble:
+            say(f"{trouble} {NO_MAP}", out)
+        draw = make_painter(session) if with_map and not trouble else None
+        number = len(Office(folder, session, draw=draw).write_first_reports())
     finally:
         session.close()
     (folder / BEGUN).unlink(missing_ok=True)
     return number
 
 
-def start(path: Path, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()) -> Session:
+def start(
+    path: AnyPath, scenario: str, players: int = 0, seed: int | None = None, powers: Sequence[str] = ()
+) -> Session:
     """Start the session of a game by post.
 
     Its seats have the names of the played powers, and the referee closes the deadline. Its dice have a seed, so that a
@@ -242,7 +236,7 @@ Ask = Callable[[str], bool]
 
 
 def turn(
-    folder: Path,
+    folder: AnyPath,
     run: str | None,
     out: TextIO,
     *,
@@ -264,7 +258,10 @@ def turn(
     files in ``take`` are used. The probable reading of the lines in ``accept`` is taken ("" for all). A turn that lacks
     something is run only with ``yes``, or if ``ask`` returns True.
     """
+    folder = Path(folder)
     try:
+        if (as_pdf or maps is not None) and (trouble := offscreen_trouble()):
+            raise PostError(f"{trouble} {NOT_MADE}")
         complete_left(folder, next(iter(folder.glob("*.dadesk")), None), out, with_map)
         record = find_record(folder)
         looks = run is None and not publish and not take and accept is None and not write
@@ -274,7 +271,7 @@ def turn(
         session = _open_session(folder, record, looks, bool(left))
         glance: FolderCache | None = None
         try:
-            office = Office(folder, session)
+            office = Office(folder, session, advise=advise_runner)
             if publish:
                 if office.missing_files():
                     _add_qt_tools(office, session, out, with_map, False, None)
@@ -334,12 +331,12 @@ def _open_session(folder: Path, record: Path, looks: bool, left: bool) -> Sessio
 def _add_qt_tools(
     office: Office, session: Session, out: TextIO, with_map: bool, as_pdf: bool, maps: Sequence[str] | None
 ) -> None:
-    """Give the office what draws maps and makes PDF, where it is wanted and Qt can be started."""
+    """Give the office what draws maps and makes PDF. Where Qt cannot start, say so; PDF was refused before."""
     if as_pdf or with_map:
-        if can_start_qt():
-            office.draw_with(make_painter(session) if with_map else None, make_printer() if as_pdf else None, maps)
+        if trouble := offscreen_trouble():
+            say(f"{trouble} {NO_MAP}", out)
         else:
-            say(f"{NO_QT}", out)
+            office.draw_with(make_painter(session) if with_map else None, make_printer() if as_pdf else None, maps)
 
 
 def _relative_name(folder: Path, file: str) -> str:
@@ -379,8 +376,6 @@ def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
 
 def _write_maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
     """Write the own maps of the played powers, after the turn that was run last. Return 0."""
-    if not can_start_qt():
-        raise PostError(NO_QT)
     office.draw_with(make_painter(session))
     for path in office.write_maps(powers):
         say(f"written: {path}", out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.library import open_session
 from dark_ages_desk.saying import say
 from dark_ages_desk.session import SessionError
@@ -20,8 +21,9 @@ def backups_folder() -> Path:
     return user_data_path("dark-ages-desk", appauthor=False) / "backups"
 
 
-def mend(path: Path, out: TextIO) -> int:
+def mend(path: AnyPath, out: TextIO) -> int:
     """Repair a file. Return 0 if it is sound or fully restored, or 1 if something is lost or it cannot be repaired."""
+    path = Path(path)
     try:
         session = open_session(path, verify=True)
     except SessionError as error:

@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
 from typing import Any, TextIO
 
 from dark_ages_desk.core.text_tools import escape_unsafe, one_line
@@ -69,9 +70,12 @@ class Screen:
 
 @contextmanager
 def screen_output() -> Iterator[None]:
-    """Send all prints in the block, from any source, through a ``Screen``."""
+    """Send all prints in the block, from any source, through a ``Screen``.
+
+    A program of Windows without a console has no streams; what it prints is lost.
+    """
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (Screen(stream) for stream in before)
+    sys.stdout, sys.stderr = (Screen(stream or StringIO()) for stream in before)
     try:
         yield
     finally:

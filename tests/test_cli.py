@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from dark_ages_desk.cli import main
 from dark_ages_desk.content.overlays import OwnersSheets
 from dark_ages_desk.core.overlay import Cell, Overlay
 from dark_ages_desk.library import book_of
@@ -29,6 +30,14 @@ def desk(*arguments: str, given: str = "", **env: str) -> subprocess.CompletedPr
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONIOENCODING": "utf-8", **env},
         timeout=120,
     )
+
+
+def test_a_command_runs_without_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program of Windows without a console has none."""
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    assert main(["list"]) == 0
+    assert main(["replay", "nowhere.dadesk"]) == 1
 
 
 def test_list_names_the_scenarios() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import re
 import shlex
 import subprocess
 import sys
@@ -10,8 +11,12 @@ from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 
-from dark_ages_desk import cli
+from dark_ages_desk import __version__, cli
+from dark_ages_desk.desktop_entry import FOLDER, ICON_SIZES
+from dark_ages_desk.tools.desktop_files import draw_icon
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux desktops have such entries")
 
@@ -44,6 +49,27 @@ def test_a_session_file_is_of_a_kind_that_the_program_opens(home: Path) -> None:
     assert (home / "icons" / "hicolor" / "scalable" / "apps" / f"{entry(home)['Icon']}.svg").is_file()
 
 
+def test_the_manual_page_names_every_command() -> None:
+    """`make share` makes it from --help."""
+    page = (FOLDER / "dark-ages-desk.1").read_text("utf-8").replace("\\-", "-")
+    commands = next(one for one in cli._build_parser()._actions if isinstance(one.choices, dict))
+    listed = [one.dest for one in commands._choices_actions]  # type: ignore[attr-defined]
+    assert "open" in listed
+    assert [name for name in listed if not re.search(rf"^{name}$", page, re.MULTILINE)] == []
+    assert f'"dark-ages-desk {__version__}"' in page
+
+
+def test_the_metainfo_names_the_version() -> None:
+    tree = Xml.parse(FOLDER / "dark-ages-desk.metainfo.xml")
+    assert next(one.get("version") for one in tree.iter("release")) == __version__
+
+
+def test_the_icons_are_drawn_from_the_drawing() -> None:
+    for size in ICON_SIZES:
+        there = QImage(str(FOLDER / f"dark-ages-desk-{size}.png"))
+        assert there.size() == QSize(size, size) and there == QImage.fromData(draw_icon(size))
+
+
 @linux
 def test_the_entry_runs_this_program_with_the_file(home: Path) -> None:
     cli.main(["install-desktop"])
@@ -51,6 +77,13 @@ def test_the_entry_runs_this_program_with_the_file(home: Path) -> None:
     assert command[-2:] == ["open", "%f"]
     told = subprocess.run([*command[:-2], "--version"], capture_output=True, text=True, check=True, timeout=120)
     assert told.stdout.startswith("Dark Ages Desk")
+
+
+@linux
+def test_the_entry_of_a_frozen_program_runs_the_program_itself(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    cli.main(["install-desktop"])
+    assert shlex.split(entry(home)["Exec"]) == [sys.executable, "open", "%f"]
 
 
 @linux

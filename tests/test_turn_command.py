@@ -242,15 +242,30 @@ def test_links_and_folders_are_not_followed(folder: Path, tmp_path: Path) -> Non
     assert set(states(folder).values()) == {"missing"}
 
 
-def test_where_qt_cannot_start_pages_and_texts_come_all_the_same_and_it_is_said(folder: Path) -> None:
+def test_where_qt_cannot_start_pages_and_texts_come_and_what_was_asked_for_is_refused(folder: Path) -> None:
     """Qt ends the whole process where it finds no platform to draw on."""
-    done = subprocess.run(
-        [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--pdf", "--yes"],
-        env={**os.environ, "QT_QPA_PLATFORM": "nonesuch"}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+
+    def run(*more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "dark_ages_desk", "turn", str(folder), "--run", "--yes", *more],
+            env={**os.environ, "QT_QPA_PLATFORM": "nonesuch"}, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+
+    before = sorted(folder.rglob("*"))
+    for wish in ("--pdf", "--maps"):
+        refused = run(wish)
+        assert refused.returncode == 1 and "Leave out --pdf and --maps" in refused.stderr
+    assert sorted(folder.rglob("*")) == before, "nothing was run"
+    done = run()
     assert done.returncode == 0 and "Qt cannot start here" in done.stdout
     assert (folder / "reports" / "all" / "turn-01.html").is_file()
-    assert not (folder / "reports" / "all" / "turn-01.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    "wish", [["--pdf"], ["--publish", "--pdf"], ["--run", "--maps", "--no-map"], ["--write", "--maps"]]
+)
+def test_a_wish_that_would_be_passed_over_is_refused(folder: Path, wish: list[str]) -> None:
+    assert main(["turn", str(folder), *wish]) == 2
 
 
 def test_a_folder_without_a_record_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from dark_ages_desk.core.position import PERSON, Note, Position, Runner, validate_runner
+from dark_ages_desk.core.position import OPPONENT, PERSON, Note, Position, Runner, validate_runner
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer
 
 P = TypeVar("P", bound=Position)
@@ -106,5 +106,6 @@ def describe_hand_over(pos: Position, answer: Answer) -> str:
     before = pos.person(seat)
     if runner.kind == PERSON:
         return f"{runner.name} takes the seat of {before}." if runner.name != before else f"{before} plays on."
-    what = "A stand-in" if runner.kind != "opponent" else "The program"
-    return f"{what} ({runner.name}) plays for {before} from now on."
+    if runner.kind == OPPONENT:
+        return f"The desk plays for {before} from now on, as {runner.name}."
+    return f"A stand-in ({runner.name}) plays for {before} from now on."

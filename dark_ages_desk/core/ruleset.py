@@ -31,6 +31,7 @@ from dark_ages_desk.former_names import FormerMembers
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as DefaultTypeVar  # a ruleset of any position needs no type parameter
 
+    from dark_ages_desk.core.advice import Advice
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Laboratory, Setup
     from dark_ages_desk.core.player_reports import Paper, PlayedTurn
@@ -377,6 +378,14 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         """Return the strength of a power's position, as named parts (for bots) that include their weights."""
         del pos, power
         return {}
+
+    def advice(self) -> Advice[P] | None:
+        """Return the game's knowledge about playing well, for opponents and for "What would you do?".
+
+        Return None for a game that has none yet. Then opponents take what ``suggest`` gives, and else look one answer
+        ahead by ``score``.
+        """
+        return None
 
     def player_reports(self, played: PlayedTurn[P]) -> tuple[Paper, ...]:
         """Return the papers to send out after a turn of written orders: one for everybody (viewer: the table), one for

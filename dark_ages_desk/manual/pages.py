@@ -14,6 +14,7 @@ CHAPTERS = (
     "first-evening",
     "around-a-table",
     "alone",
+    "opponents",
     "referee",
     "secrets",
     "written-orders",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.files.writing import write_whole
 from dark_ages_desk.manual.markup import to_html
 from dark_ages_desk.manual.pages import CHAPTERS, Manual
@@ -26,12 +27,13 @@ td, th { border: 1px solid #b9a36f; padding: .2em .5em; text-align: left; vertic
 """
 
 
-def write_site(manual: Manual, folder: Path, write: Callable[[Path, bytes], object] = write_whole) -> Path:
+def write_site(manual: Manual, folder: AnyPath, write: Callable[[Path, bytes], object] = write_whole) -> Path:
     """Write all chapters, the pages of the documentation that they link to, and the pictures. Return the index.
 
     Existing pages of the same names are replaced. ``write`` writes one page: in a temporary folder a plain write will
     do, which does not wait for the disk. Raises OSError.
     """
+    folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     site = _Site(manual, folder, write)
     for chapter in CHAPTERS:

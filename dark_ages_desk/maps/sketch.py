@@ -21,6 +21,7 @@ import shapely
 from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygon, box
 
 from dark_ages_desk.content.errors import ContentError, Problem
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.files.writing import write_whole
 from dark_ages_desk.maps import layout, topology
 from dark_ages_desk.maps.compose import FORMAT, compose_drawing, dumps, to_units, water_lines
@@ -184,7 +185,7 @@ COVER = {
 }
 
 
-def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], list[str]]:
+def sketch(file: AnyPath, folder: AnyPath, facts: bool = False) -> tuple[list[str], list[str]]:
     """Build a sketch of the list in ``file`` in ``folder``. Return lines about the results, and lines about
     differences.
 
@@ -192,6 +193,7 @@ def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], li
     been corrected by hand; then only the drawing is new. With ``facts`` it is replaced. Raises ContentError for a list
     that cannot be read.
     """
+    file, folder = Path(file), Path(folder)
     from dark_ages_desk.content.area_board import load_board
     from dark_ages_desk.content.load import read_text, read_toml
 

@@ -44,3 +44,24 @@ def something_else(*, number: int) -> str:
 
 def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
     return f"The program plays the other {powers} with {manner} stand-ins."
+
+
+# --- reasons of opponents
+
+PLAN = "plan"
+
+
+def change(*, name: str, points: float) -> str:
+    return f"{name} {points:+.1f}"
+
+
+def and_changes(changes: list[str]) -> str:
+    return " and ".join(changes) if changes else "no change"
+
+
+def sheet_brings(*, orders: int, number: int, changes: str) -> str:
+    return f"Of {number} sheets tried, this one with {orders} orders brings the most: {changes}."
+
+
+def sheet_of_planner(*, orders: int) -> str:
+    return f"Its {orders} orders come from the plan for attack and growth."

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dark_ages_desk.core.position import OPPONENT, PERSON, STAND_IN
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.session import Session
 
 HEADINGS = ("last played", "game", "scenario", "power", "player", "kind", "score", "level", "won", "file")
@@ -44,9 +45,9 @@ class GameResult:
     seats: tuple[SeatResult, ...]
 
 
-def result_of(session: Session, path: Path, ended: str) -> GameResult | None:
+def result_of(session: Session, path: AnyPath, ended: str) -> GameResult | None:
     """Return the result of a session, None while the game goes on. Powers that no seat ever had are left out."""
-    outcome = session.outcome()
+    path, outcome = Path(path), session.outcome()
     if outcome is None:
         return None
     last, first = session.view(REFEREE).powers, _first_powers(session)

@@ -192,7 +192,9 @@ def copy_recorded_facts(made: Entry, old: Entry) -> Entry:
     """Return an entry that an amendment ran again, with the facts that the record has about the old entry and its
     answer."""
     same = made.answer is not None and old.answer is not None and made.answer.value == old.answer.value
-    return replace(made, by=old.by, why=old.why, again=old.number, typed=old.typed if same else ())
+    return replace(
+        made, by=old.by, why=old.why, open_why=old.open_why, again=old.number, typed=old.typed if same else ()
+    )
 
 
 def question_mismatch(words: str, rule: str = "") -> tuple[FailedCheck, ...]:

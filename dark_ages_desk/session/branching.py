@@ -233,7 +233,8 @@ class UndoneAnswers:
         if failed:
             raise NotAllowed(Blocked(failed))
         entry = self._record.tree.entries[number]
-        self._record.take(answer, entry.by, entry.why, entry.typed if answer == entry.answer else ())
+        typed = entry.typed if answer == entry.answer else ()
+        self._record.take(answer, entry.by, entry.why, typed, entry.open_why)
 
     def _evaluate_again(self, number: int, ids: dict[int, int]) -> tuple[Answer, tuple[FailedCheck, ...]]:
         tree = self._record.tree

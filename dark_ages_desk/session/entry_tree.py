@@ -38,11 +38,17 @@ IN_PART = "table and desk"
 BY_HAND = "table"
 """Rolled or drawn on the real table, and typed."""
 
-BY_STAND_IN, BY_OPPONENT, BY_PHONE = "stand-in", "opponent", "phone"
-"""Sources of an answer that was not typed or clicked at the desk."""
+BY_STAND_IN, BY_OPPONENT, BY_HURRIED, BY_PHONE = "stand-in", "opponent", "hurried", "phone"
+"""Sources of an answer that was not typed or clicked at the desk.
+
+An opponent that was told to move now, or that failed, is "hurried": only such an answer may differ another time.
+"""
+
+BY_DESK = (BY_OPPONENT, BY_HURRIED)
+"""Sources of an answer of an opponent."""
 
 THROWN = (DESK, BY_HAND, IN_PART)
-GIVEN_BY = ("", BY_STAND_IN, BY_OPPONENT, BY_PHONE)
+GIVEN_BY = ("", BY_STAND_IN, BY_OPPONENT, BY_HURRIED, BY_PHONE)
 """Values of ``Entry.by`` for answers of CHANCE and of seats ("": a person at the desk)."""
 
 
@@ -53,7 +59,8 @@ class Entry:
     Values of ``kind`` are "answer", "aside", "seat" (another runner of a seat), "setup" (the opening), "heading" and
     "amended". A heading is another header, with the opening under it. An amendment is settled by "amended", with the
     former head in ``instead``, its reason in ``why`` and its time in ``time``. For an answer of an opponent or
-    stand-in, ``why`` has its reasons, for readers of the answer itself. If ``struck``, it was undone, and it remains
+    stand-in, ``why`` has its reasons, for readers of the answer itself. If they reveal nothing hidden, they are
+    ``open_why``, and everybody may read them once the answer is open. If ``struck``, it was undone, and it remains
     struck through. If ``secret``, its text could reveal the contents of a hand or a force, and others may read
     ``label`` instead.
 
@@ -93,6 +100,7 @@ class Entry:
     figures: str = ""
     typed: tuple[int, ...] = ()
     person: str = ""
+    open_why: bool = False
 
     @property
     def by_stand_in(self) -> bool:
@@ -100,10 +108,10 @@ class Entry:
         return self.by == BY_STAND_IN
 
 
-def redact_entry(entry: Entry, viewer: str, closed: bool) -> Entry:
+def redact_entry(entry: Entry, viewer: str, closed: bool, sees_all: bool = False) -> Entry:
     """Return an entry without the parts that viewer ``viewer`` may not know.
 
-    Set ``is_sealed`` if it is sealed and not opened yet.
+    Set ``closed`` if it is sealed and not opened yet, and ``sees_all`` if nothing else is hidden from this viewer.
     """
     if viewer in (entry.seat, REFEREE):
         return replace(entry, notes=tuple(told for note in entry.notes if (told := note.redact_for(viewer))))
@@ -127,7 +135,7 @@ def redact_entry(entry: Entry, viewer: str, closed: bool) -> Entry:
         words=entry.label if entry.secret else entry.words,
         prompt=entry.prompt if entry.seat == CHANCE else "",
         answer=None,
-        why=entry.why if entry.kind == AMENDED else "",
+        why=entry.why if entry.kind == AMENDED or entry.open_why or sees_all else "",
         step="",
         figures="",
         typed=(),

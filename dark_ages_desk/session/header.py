@@ -25,6 +25,9 @@ KEPT = (CURTAIN, PLAYERS, OPEN)
 If the players keep them, the program shows none.
 """
 
+NO_ADVICE = "none"
+"""Value of ``Header.advice`` for a table that plays without advice."""
+
 MOST_OVERLAYS = 20
 """No session is played with more of the owner's sheets than this."""
 
@@ -52,7 +55,8 @@ class Header:
     ``scenario_text`` is the whole file. So the session can be opened without any other file. The record's own ``id`` is
     part of the check of each of its lines. A record of format 1 has none. One of KEPT is ``secrets``, or "" if not
     stated, and ``kept`` is the way in use. The powers that the seats chose, in the order of the seats, are ``powers``,
-    or () where the scenario sets them. The record keeps to the keys of format ``keys``, for its dice.
+    or () where the scenario sets them. The record keeps to the keys of format ``keys``, for its dice. A table that
+    plays without advice has NO_ADVICE as ``advice``.
     """
 
     game: str
@@ -68,6 +72,12 @@ class Header:
     id: str = field(default_factory=make_id)
     powers: tuple[str, ...] = ()
     keys: int = LATEST
+    advice: str = ""
+
+    @property
+    def advised(self) -> bool:
+        """True if the desk gives advice at this table."""
+        return self.advice != NO_ADVICE
 
     @property
     def kept(self) -> str:
@@ -88,7 +98,7 @@ class Header:
     def to_json(self) -> dict[str, Any]:
         """Return the first line of a file, without its check."""
         told = {"options" if name == "settings" else name: value for name, value in asdict(self).items()}
-        for name in ("secrets", "powers"):
+        for name in ("secrets", "powers", "advice"):
             if not told[name]:
                 del told[name]
         if self.keys == LATEST:
@@ -113,10 +123,10 @@ class Header:
         if seed is not None and type(seed) is not int:
             raise TypeError("seed")
         names = [line[name] for name in ("game", "scenario", "rules_version")]
-        names += [line.get("scenario_text", ""), line.get("secrets", "")]
+        names += [line.get("scenario_text", ""), line.get("secrets", ""), line.get("advice", "")]
         if any(type(name) is not str for name in names):
             raise TypeError("game")
-        game, scenario, version, text, kept = names
+        game, scenario, version, text, kept, advice = names
         number = format_number(line)
         keys = line.get("keys", LATEST) if number > WORDED_KEYS else WORDED_KEYS
         if keys not in (WORDED_KEYS, LATEST) or type(keys) is not int:
@@ -138,4 +148,5 @@ class Header:
             id_,
             tuple(powers),
             keys,
+            advice,
         )

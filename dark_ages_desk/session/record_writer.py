@@ -225,7 +225,9 @@ class RecordWriter(TableReader):
         self.check_viewer(viewer)
         read = self._read.setdefault(viewer, [])
         for entry in self.tree.entries[len(read) : len(read) + number]:
-            one = redact_entry(entry, viewer, self.tree.is_sealed(entry.number))
+            rules = self.tree.rules[self.tree.opening[entry.number]][0]
+            sees_all = bool(entry.why) and rules.sees_all(self.tree.after[entry.number], viewer)
+            one = redact_entry(entry, viewer, self.tree.is_sealed(entry.number), sees_all)
             people = people_of(self.tree.after[entry.parent])
             read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
         return len(read) == len(self.tree.entries)
@@ -243,7 +245,7 @@ class RecordWriter(TableReader):
         """Return whether no other thread is at work."""
         return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
-    def take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
+    def take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = (), open_why: bool = False) -> None:
         """Evaluate an answer, write its line, and move on to the position after it; see ``Session.answer``.
 
         Where the session is lenient about the checks that it fails, they are waived. Raises NotAllowed, SessionError.
@@ -270,6 +272,7 @@ class RecordWriter(TableReader):
             key=tree.next_key(heard.entry.key),
             by=by,
             why=why,
+            open_why=open_why,
             typed=typed,
             line=self.next_line,
             figures=summary_check(self.ruleset, after),

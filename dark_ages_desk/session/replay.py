@@ -236,6 +236,8 @@ def entry_payload(entry: Entry) -> dict[str, Any]:
         told["w"] = answer.waived
     if entry.why:
         told["why"] = entry.why
+    if entry.open_why:
+        told["ow"] = 1
     told |= {"n": [note.text for note in entry.notes], "e": entry.step}
     if not entry.told:
         told["nd"] = [note_payload(note) for note in entry.notes]
@@ -539,7 +541,7 @@ class Replayer:
             len(tree.entries), kind, answer.seat, answer.power, prompt or "", words or "", rule or "",
             text_notes(list(story)) if told else after.notes, answer, False, public or "", secret, parent, number, key,
             by, sealed or "", again, told=told, why=reasons or "", step=step or step_id(pos, kind),
-            figures=figures or "", typed=typed,
+            figures=figures or "", typed=typed, open_why=line.get("ow") == 1,
         )  # fmt: skip
         if not told:
             self.stories[entry.number] = EntryContent(list(story), line.get("nd"), step or "")

@@ -28,6 +28,7 @@ from dark_ages_desk.core.supposing import Recall
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.typed_tally import TypedTally
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.former_names import FormerMembers
 from dark_ages_desk.session.amendments import Amendments
 from dark_ages_desk.session.branching import SessionBranches, UndoneAnswers
@@ -80,7 +81,7 @@ class Session(TableReader, FormerMembers):
 
     @classmethod
     def start(
-        cls, ruleset: Ruleset, header: Header, path: Path | None = None, ruleset_for: RulesetFor | None = None
+        cls, ruleset: Ruleset, header: Header, path: AnyPath | None = None, ruleset_for: RulesetFor | None = None
     ) -> Session:
         """Start a new session, written to ``path`` from the first entry on, or kept only in memory.
 
@@ -88,14 +89,15 @@ class Session(TableReader, FormerMembers):
         """
         store = Store(header)
         tree = start_tree(ruleset, header)
-        if path is not None:
-            store.go_to(RecordFile.create(path, store.content(), store.number, store.check), None)
-        return cls(RecordWriter(tree, store, path=path), ruleset_for)
+        place = Path(path) if path is not None else None
+        if place is not None:
+            store.go_to(RecordFile.create(place, store.content(), store.number, store.check), None)
+        return cls(RecordWriter(tree, store, path=place), ruleset_for)
 
     @classmethod
     def open(
         cls,
-        path: Path,
+        path: AnyPath,
         ruleset_for: RulesetFor,
         read_only: bool = False,
         verify: bool = False,
@@ -107,7 +109,7 @@ class Session(TableReader, FormerMembers):
         is opened only for reading, up to where it can be played. With ``verify``, do all the work of ``verify_some`` at
         once.
         """
-        opened = open_record(path, ruleset_for, read_only, version_of)
+        opened = open_record(Path(path), ruleset_for, read_only, version_of)
         session = cls(RecordWriter(opened.tree, opened.store, opened), ruleset_for, opened)
         if verify:
             session.verify_some(None)
@@ -373,13 +375,15 @@ class Session(TableReader, FormerMembers):
         waived: tuple[str, ...] = (),
         by: str = "",
         why: str = "",
+        open_why: bool = False,
     ) -> None:
         """Answer a question or use an aside; it is saved before it counts. Raises NotAllowed or SessionError.
 
         The checks that the referee lets pass, by their names, are ``waived``. All that fail must be among them. An
         answer for CHANCE was rolled or drawn on the real table. The source of the answer is ``by``, one of
         ``line.GIVEN_BY`` ("": a person at the desk). The reasons of a stand-in or an opponent, for readers of the
-        answer, are ``why``. Raises ValueError for another ``by``, or for reasons that are too long.
+        answer, are ``why``; everybody may read them if they are ``open_why``. Raises ValueError for another ``by``, or
+        for reasons that are too long.
         """
         if by not in GIVEN_BY:
             raise ValueError(
@@ -389,7 +393,7 @@ class Session(TableReader, FormerMembers):
             raise ValueError(f"Reasons are text of at most {LONGEST_REASONS} characters.")
         with self.record.exclusive_access():
             answer = self._make_answer(seat, verb, value, power, waived)
-            self.record.take(answer, BY_HAND if seat == CHANCE else by, why)
+            self.record.take(answer, BY_HAND if seat == CHANCE else by, why, open_why=open_why)
 
     def hand_over(
         self, seat: str, name: str, kind: str = PERSON, version: str = "", strength: str = "", seed: int | None = None
@@ -397,7 +401,10 @@ class Session(TableReader, FormerMembers):
         """Let somebody else run a seat from here on: a person, a stand-in, or an opponent with a version, a strength
         and a seed. What was played stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a seat
         that there is not, SessionError."""
-        runner = validate_runner(name, kind, version, strength, seed)
+        self.seat_runner(seat, validate_runner(name, kind, version, strength, seed))
+
+    def seat_runner(self, seat: str, runner: Runner) -> None:
+        """Let ``runner`` run a seat from here on; see ``hand_over``. Raises NotAllowed, SessionError."""
         with self.record.exclusive_access():
             self.record.take(hand_over(seat, runner), "")
 
@@ -497,12 +504,12 @@ class Session(TableReader, FormerMembers):
         """Text about things that everybody has read and undo would take back; "" if there are none."""
         return describe_read_secrets(self.record.tree)
 
-    def save(self, path: Path) -> None:
+    def save(self, path: AnyPath) -> None:
         """Write the record to a new file, and continue there. Raises SessionError.
 
         It is for a session that was kept only in memory, or whose file was ``lost``.
         """
-        self.record.save(path)
+        self.record.save(Path(path))
 
     def content(self) -> bytes:
         """Return the valid part of the record, as bytes of a file, for a copy of it."""

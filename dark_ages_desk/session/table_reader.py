@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.position import OPPONENT, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
@@ -39,6 +39,18 @@ def people_of(pos: Position) -> dict[str, str]:
     often = Counter(pos.person(seat) for seat in seats)
     names = {seat: pos.person(seat) for seat in seats}
     return {seat: f"{name} (for {seat})" if often[name] > 1 else name for seat, name in names.items() if name != seat}
+
+
+def list_opponents(table: TableReader) -> tuple[str, ...]:
+    """Return the seats that the desk plays to win."""
+    return tuple(seat for seat, runner in table.position.runners.items() if runner.kind == OPPONENT)
+
+
+def list_persons(table: TableReader) -> tuple[str, ...]:
+    """Return the seats that people play."""
+    away = list_opponents(table)
+    seats = dict.fromkeys((*table.ruleset.seats, *table.position.runs.values()))
+    return tuple(seat for seat in seats if seat and seat not in away)
 
 
 def display_name(seat: str, people: Mapping[str, str]) -> str:

@@ -12,11 +12,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TextIO
 
 from dark_ages_desk import library
+from dark_ages_desk.bots.adviser import advise_runner
+from dark_ages_desk.bots.strength import MARSHAL
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.core import table_dice
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart, RuleText, find_rule_text
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.position import OPPONENT, Runner
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -32,6 +36,7 @@ from dark_ages_desk.core.question import (
     Roll,
     Value,
     Walk,
+    find,
 )
 from dark_ages_desk.core.quick_entry import AnswerParser, list_players
 from dark_ages_desk.core.text_tools import did_you_mean, escape_unsafe
@@ -39,6 +44,10 @@ from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
 from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.dice_rolls import format_throw
+from dark_ages_desk.session.entry_tree import BY_OPPONENT
+from dark_ages_desk.session.table_reader import list_opponents, list_persons
+from dark_ages_desk.session.trail import find_due_opponent, list_trail
+from dark_ages_desk.session.words import describe_answer
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, describe_choices
 from dark_ages_desk.terminal.orders import HELP as ORDERS
@@ -126,6 +135,7 @@ Dice: press Enter to roll, or type what you rolled on the table, such as 4 or 2 
   odds   the exact odds of this question; odds 2: the second of several; odds units=3: with another number
   status points and effects in force   log    what happened lately
   charts the charts: charts shock shows that one, each cell with the sign of its source
+  advise what the desk would do, with its reasons
   do     actions at any time: gifts, discards, the referee's adjustments
   for    choose who answers next, if several can: for wessex
   seat   who plays; seat Anna: Dora hands the seat of Anna to Dora
@@ -160,6 +170,8 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
             return 0
         question = desk.next_question()
         try:
+            if desk.let_opponent_answer():
+                continue
             if not desk.ask(question):
                 return 0
         except NotAllowed as error:
@@ -186,6 +198,9 @@ class _Desk:
         self.blocked = Blocked()  # what was refused last
         rules = session.ruleset
         self.viewer = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
+        if list_opponents(session) and rules.hides:
+            persons = list_persons(session)
+            self.viewer = persons[0] if len(persons) == 1 else TABLE
         self.called = ("", "")  # the seat and power that are to be asked next
         self._under: tuple[str, ...] = ()  # the headings that were printed last
         self._rules: Mapping[str, RuleText] = {}
@@ -251,6 +266,55 @@ class _Desk:
             "To answer: " + ", ".join(dict.fromkeys(self.session.called(one.seat) for one in self.session.questions()))
         )
 
+    def let_opponent_answer(self) -> bool:
+        """Answer for an opponent whose turn has come, or throw its dice, and print both; False if a person is asked."""
+        session, away = self.session, list_opponents(self.session)
+        asked = [one for one in session.questions() if not one.beside]
+        if asked and all(one.seat == CHANCE for one in asked) and away:
+            seat = session.position.seat(asked[0].power) if asked[0].power else ""
+            if session.position.cup == BY_TABLE or not (seat in away or (not seat and not list_persons(session))):
+                return False
+            session.roll()
+            self._print_result()
+            return True
+        question = find_due_opponent(session, lambda seat: seat in away)
+        if question is None:
+            return False
+        seat, pos = question.seat, session.position
+        memory, trail = session.recall(seat)(), list_trail(session, seat)
+        for choice in advise_runner(session.ruleset, pos, question, session.runner(seat), memory, trail, 3):
+            answer = choice.answer
+            if find((question,), answer) is not None:
+                why, is_open = choice.reason, choice.open
+                session.answer(seat, answer.verb, answer.value, answer.power, by=BY_OPPONENT, why=why, open_why=is_open)
+                entry = session.entries_for(self.viewer)[-1]
+                self.say(f"{session.called(seat)}: {entry.words}" + (f" {entry.why}" if entry.why else ""))
+                self._print_result()
+                return True
+        return False
+
+    def advise(self, question: Question) -> None:
+        """Print the three best answers to a question, with their reasons. Nothing is answered."""
+        if question.seat in (CHANCE, REFEREE):
+            self.say("There is no question to advise on here.")
+            return
+        if not self.session.header.advised:
+            self.say("This table plays without advice.")
+            return
+        session, seat = self.session, question.seat
+        runner = Runner(seat, OPPONENT, strength=MARSHAL.id, seed=session.header.seed)
+        memory, trail = session.recall(seat)(), list_trail(session, seat)
+        noted = session.remarks.comments.get(session.head, "")
+        words = f"{session.called(seat)} asked the desk for advice."
+        if words not in noted:
+            session.remarks.comment(session.head, f"{noted}\n{words}".strip())
+        name_of = session.ruleset.board.name_of
+        found = advise_runner(session.ruleset, session.position, question, runner, memory, trail, 3)
+        for number, choice in enumerate(found, start=1):
+            told = describe_answer(question.option(choice.answer.verb), choice.answer.value, name_of)
+            self.say(f"  {number}. {told}")
+            self.say(f"     {choice.reason}")
+
     def ask(self, question: Question) -> bool:
         """Show one question and take one line of input; False to stop."""
         self.print_headings(self.session.position.headings)
@@ -314,6 +378,8 @@ class _Desk:
             odds.tell(self.session, rest, self.say)
         elif word == "do":
             self._answer_aside()
+        elif word == "advise":
+            self.advise(question)
         elif word == "seat":
             tell_seats(self.session, rest, self.say)
         elif word == "for":

@@ -16,6 +16,7 @@ from dark_ages_desk.bots.policies import CarefulPolicy, EagerPolicy, Policy, Ran
 from dark_ages_desk.core.cardboard import BY_DESK, CUP, PIECES
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import DeadEnd
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
@@ -46,12 +47,13 @@ In the others every position is checked for faults, which an adjustment could ca
 """
 
 
-def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextIO, turns: int = 0) -> int:
+def fuzz(game: str, games: int, seed: int, folder: AnyPath, policy: str, out: TextIO, turns: int = 0) -> int:
     """Play ``games`` games, game number n with the seed ``seed`` + n. Return 0, or 1 after any failure.
 
     Each game is played for ``turns`` turns, 0 for all. A failed game is written to ``folder`` as a session file that
     reproduces it up to the answer that failed. The folder is made for the first of them.
     """
+    folder = Path(folder)
     shelf = [
         (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
     ]
@@ -188,8 +190,9 @@ def _choose_answer(session: Session, player: Policy, rng: random.Random, adjuste
     return (chance if question.seat == CHANCE else player).choose(session.position, question)
 
 
-def write_out(session: Session, path: Path) -> Path:
+def write_out(session: Session, path: AnyPath) -> Path:
     """Write the record of a session in memory to a session file, to be opened again, and return its path."""
+    path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     session.save(path)

@@ -14,10 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QApplication
 
+from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.qt_start import qt_trouble
 from dark_ages_desk.reports.files import write_whole
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
@@ -26,17 +29,19 @@ from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
-    from dark_ages_desk.ui.desk.page import DeskPage
 
 SWITCH = 0.0005  # seconds
 STANDS = 3000  # milliseconds after which a start is over
 PATIENCE = 30.0  # seconds that a picture waits for its map
 A_WHILE = 0.8  # seconds that it waits in any case: another size of text comes in steps
+STEP = 0.2  # seconds between two pictures that must be alike
 
 
 def ensure_application(argv: Sequence[str] = ()) -> QApplication:
-    """Return the Qt application, made if there is none yet."""
+    """Return the Qt application, made if there is none yet. Raises DeskError if Qt cannot start here."""
     found = QApplication.instance()
+    if found is None and (trouble := qt_trouble()):
+        raise DeskError(trouble)  # Qt itself would end the process
     app = found if isinstance(found, QApplication) else QApplication([*argv] or ["dark-ages-desk"])
     app.setApplicationName("Dark Ages Desk")
     # The map is painted by a second thread. With Python's usual 5 ms the window would wait that long for every call
@@ -44,7 +49,16 @@ def ensure_application(argv: Sequence[str] = ()) -> QApplication:
     sys.setswitchinterval(SWITCH)
     _import_plainly()
     app.setDesktopFileName("dark-ages-desk")
+    app.setWindowIcon(_build_icon())
     return app
+
+
+def _build_icon() -> QIcon:
+    """Return the icon of the windows, for a desktop that knows no entry of the program. Qt reads a size when asked."""
+    icon, folder = QIcon(), Path(__file__).parent.parent / "desktop"
+    for size in (16, 32, 48, 256):
+        icon.addFile(str(folder / f"dark-ages-desk-{size}.png"), QSize(size, size))
+    return icon
 
 
 def _import_plainly() -> None:
@@ -86,15 +100,19 @@ def _enable_garbage_collection() -> None:
     gc.enable()
 
 
-def _settle(app: QApplication, desk: DeskPage | None) -> None:
-    """Run the event loop until everything in sight is sharp, and a while longer for later changes."""
-    start = time.monotonic()
-    while desk is not None and time.monotonic() < start + PATIENCE:
-        app.processEvents()
-        if desk.map.settled and time.monotonic() > start + A_WHILE:
+def _settle(app: QApplication, window: DeskWindow) -> QImage:
+    """Run the event loop until everything in sight is sharp and two pictures are alike. Return the last picture."""
+    start, before, now = time.monotonic(), QImage(), QImage()
+    while time.monotonic() < start + PATIENCE:
+        pause = time.monotonic() + STEP
+        while time.monotonic() < pause:
+            app.processEvents()
+            time.sleep(0.01)
+        before, now = now, window.grab().toImage()
+        complete = window.desk is None or window.desk.is_complete
+        if complete and now == before and time.monotonic() > start + A_WHILE:
             break
-        time.sleep(0.01)
-    app.processEvents()
+    return now
 
 
 def save_screenshot(
@@ -124,13 +142,14 @@ def save_screenshot(
     window.show_session(session)
     if window.table is not None:
         window.table.look_as(REFEREE)  # a picture is of everything
-    desk = window.desk
-    _settle(app, desk)
-    if wall and desk is not None:
+    picture = _settle(app, window)
+    if wall and window.desk is not None:
         window.show_for_wall(True)
-        _settle(app, desk)
-        desk.show_asked()
-        _settle(app, desk)
-    window.resize(*size)
-    write_whole(out, encode_image(window.grab().toImage(), out.suffix.lstrip(".").lower() or "png"))
+        _settle(app, window)
+        window.desk.show_asked()
+        picture = _settle(app, window)
+    if picture.size() != QSize(*size):
+        window.resize(*size)
+        picture = _settle(app, window)
+    write_whole(out, encode_image(picture, out.suffix.lstrip(".").lower() or "png"))
     window.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -206,11 +207,30 @@ def test_every_link_leads_somewhere() -> None:
                 assert anchor in heads, (page.name, link)
 
 
-def test_what_the_manual_links_to_is_in_the_wheel() -> None:
-    shipped = (ROOT / "pyproject.toml").read_text("utf-8").partition("force-include]")[2].partition("\n[")[0]
-    for chapter in CHAPTERS:
-        for link in re.findall(r"\]\((\.\./[^)\s#]+)", (manual_folder() / f"{chapter}.md").read_text("utf-8")):
-            assert f'"docs/{link.removeprefix("../")}"' in shipped, (chapter, link)
+def test_a_page_of_the_wheel_links_only_to_files_of_the_wheel() -> None:
+    """Except to the example of a game, which a checkout alone has."""
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]
+    sources = [ROOT / one for one in build["wheel"]["force-include"]]
+    shipped = {path for one in sources for path in (one.rglob("*") if one.is_dir() else [one])}
+    assert set((ROOT / "docs").glob("*.md")) <= shipped and manual_folder() / "first-game.md" in shipped
+    for page in (path for path in shipped if path.suffix == ".md"):
+        for link in re.findall(r"\]\(([^)\s#]+\.(?:md|jpg|png))", page.read_text("utf-8")):
+            target = (page.parent / link).resolve()
+            ours = target.is_relative_to(ROOT / "docs") and not target.is_relative_to(ROOT / "docs" / "example")
+            assert target in shipped or not ours, (page.name, link)
+
+
+def test_the_files_of_a_menu_entry_are_in_the_wheel() -> None:
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]
+    shared = {ROOT / one for one in build["wheel"]["shared-data"]}
+    assert shared == set((ROOT / "dark_ages_desk" / "desktop").iterdir())
+
+
+def test_the_sdist_has_what_the_makefile_runs() -> None:
+    build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]
+    included = {*build["sdist"]["include"], "pyproject.toml", "--games"}
+    needs = set(re.findall(r"(?<![\w$/.])(\.ci|tests|docs|dark_ages_desk)/", (ROOT / "Makefile").read_text("utf-8")))
+    assert ".ci" in needs and needs <= included
 
 
 def test_every_chapter_is_a_file_and_every_file_a_chapter() -> None:

@@ -27,6 +27,7 @@ from dark_ages_desk.games.carolingian_twilight.table import view as table_view
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, NO_EFFECT
 
 if TYPE_CHECKING:
+    from dark_ages_desk.core.advice import Advice
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
@@ -117,6 +118,7 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
             _immediate_effects(parts.played),
             _Stratagems(),
         )
+        self._advice: Advice[CarolingianPosition] | None = None
         self._asides: tuple[CarolingianPosition, tuple[Question, ...]] | None = None
 
     def start(self) -> CarolingianPosition:
@@ -244,6 +246,13 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
             "leaders": 15.0 * sum(force.leader for force in forces),
             "promised": -float(pos.bids.get(power, 0)),
         }
+
+    def advice(self) -> Advice[CarolingianPosition]:
+        if self._advice is None:
+            from dark_ages_desk.games.carolingian_twilight.advice.knowledge import TwilightAdvice  # with opponents only
+
+            self._advice = TwilightAdvice(self.fixed)
+        return self._advice
 
     def forecast(self, pos: CarolingianPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
         if pos.stage not in ("raid", "operations"):

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.options.roll import Roll, Stake
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
+    from dark_ages_desk.games.dark_age_britain_570.advice.knowledge import BritainAdvice
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
 
@@ -139,6 +140,11 @@ class BritainIn570(Ruleset[Britain]):
             "units": 3.0 * sum(pos.unit(unit).strength for unit in units),
             "glory": 20.0 * sum(len(pos.slain.get(one, ())) for one in pos.leaders(power)),
         }
+
+    def advice(self) -> BritainAdvice:
+        from dark_ages_desk.games.dark_age_britain_570.advice.knowledge import BritainAdvice  # when somebody thinks
+
+        return BritainAdvice()
 
     def indistinguishable_position(self, pos: Britain, viewer: str, below: Below) -> Britain:
         from dark_ages_desk.games.dark_age_britain_570.table import supposed  # for tests

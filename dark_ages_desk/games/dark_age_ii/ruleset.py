@@ -28,6 +28,7 @@ from dark_ages_desk.order_games.ruleset import OrderRuleset
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
+    from dark_ages_desk.order_games.advice import OrderAdvice
 
 
 class DarkAgeII(OrderRuleset[DarkAge]):
@@ -57,6 +58,11 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         super().__init__(parts)
         things = build_game_data(parts.file, parts.board, parts.charts, parts.read, parts.played)
         self.opening = initial_position(parts.file, parts.seats, parts.board, things)
+
+    def advice(self) -> OrderAdvice[DarkAge]:
+        from dark_ages_desk.order_games.advice import OrderAdvice  # when somebody thinks
+
+        return OrderAdvice(self, score, "1")
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)

@@ -26,6 +26,7 @@ from dark_ages_desk.games.dark_ages_1971.table import table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.printed import PaperCounter
+    from dark_ages_desk.games.dark_ages_1971.advice.knowledge import BattleAdvice
     from dark_ages_desk.games.dark_ages_1971.scenario_file import BattleFile
 
 CHARTS = Path(__file__).with_name("charts.toml")
@@ -131,6 +132,11 @@ class DarkAges1971(Ruleset[BattlePosition]):
         known, crowded = _describe_crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
         found = (fault for fault in _describe_crowds(pos) if fault not in known)
         return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))
+
+    def advice(self) -> BattleAdvice:
+        from dark_ages_desk.games.dark_ages_1971.advice.knowledge import BattleAdvice  # when somebody thinks
+
+        return BattleAdvice()
 
     def outcome(self, pos: BattlePosition) -> Outcome | None:
         return pos.verdict

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.laboratory import Setup
     from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
+    from dark_ages_desk.order_games.advice import OrderAdvice
 
 
 class StrategyAndConquest(OrderRuleset[ConquestPosition]):
@@ -85,6 +86,11 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
         from dark_ages_desk.games.strategy_and_conquest.laboratory.lines import forecast_lines
 
         return tuple(forecast_lines(pos, self._laboratory.tables, viewer, question, lines))
+
+    def advice(self) -> OrderAdvice[ConquestPosition]:
+        from dark_ages_desk.order_games.advice import OrderAdvice  # when somebody thinks
+
+        return OrderAdvice(self, score, "1")
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory

@@ -7,17 +7,28 @@ from collections.abc import Iterator, Mapping
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.reports.post.players import PostError
-from dark_ages_desk.reports.post.sheet_selection import LATE, STAND_IN, Row, Tray, format_time, words_lost_by
+from dark_ages_desk.reports.post.sheet_selection import (
+    BY_DESK,
+    LATE,
+    OPPONENT,
+    STAND_IN,
+    Row,
+    Tray,
+    format_time,
+    words_lost_by,
+)
 
 
 def heading(tray: Tray) -> str:
     """Return how many sheets are there."""
     if tray.over:
         return tray.over[0]
-    played = [row for row in tray.rows if row.state != STAND_IN]
+    played = [row for row in tray.rows if row.state not in BY_DESK]
     here = sum(row.letter is not None for row in tray.rows)
-    stand_ins = len(tray.rows) - len(played)
-    more = f", {format_count(stand_ins, 'seat')} played by stand-ins" if stand_ins else ""
+    more = ""
+    for state, who in ((STAND_IN, "stand-ins"), (OPPONENT, "opponents")):
+        number = sum(row.state == state for row in tray.rows)
+        more += f", {format_count(number, 'seat')} played by {who}" if number else ""
     waits = "; it is run but not published: --run runs it again" if tray.pending else ""
     return f"{tray.turn}: {here} of {len(played)} sheets{more}{waits}"
 

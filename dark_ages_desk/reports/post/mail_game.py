@@ -16,10 +16,14 @@ from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from dark_ages_desk.core.advice import Advise
 from dark_ages_desk.core.player_reports import Paper
-from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet
+from dark_ages_desk.core.position import OPPONENT as KIND
+from dark_ages_desk.core.position import Runner
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet, find
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.files.paths import AnyPath
 from dark_ages_desk.reports.post.covering import (
     MAILS,
     received_mail,
@@ -36,8 +40,9 @@ from dark_ages_desk.reports.post.maps import Map, draw_maps, map_name, own_views
 from dark_ages_desk.reports.post.placing import folders_in, is_there, put
 from dark_ages_desk.reports.post.players import Players, PostError, read_players, read_small
 from dark_ages_desk.reports.post.sheet_selection import (
+    BY_DESK,
     LATE,
-    STAND_IN,
+    OPPONENT,
     Row,
     Standing,
     Tray,
@@ -65,10 +70,14 @@ from dark_ages_desk.reports.post.teaching import Lesson
 from dark_ages_desk.reports.post.turn_files import REPORTS, Pdf, Tools, TurnData, make_files
 from dark_ages_desk.reports.report_pages import ALL, ReportFile, differing, file_stem
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.entry_tree import AMENDED
+from dark_ages_desk.session.entry_tree import AMENDED, BY_OPPONENT
+from dark_ages_desk.session.trail import list_trail
 
 WORDS, LARGEST_WORDS = "referee.txt", 80_000
 """File of the referee's message to everybody for the next game report, and its maximum number of bytes."""
+
+MOST_CHOICES = 3
+"""Sheets of an opponent that are tried at the true question, the best first."""
 
 STEPS = 2000
 """No turn asks the dice and the referee more often."""
@@ -113,13 +122,20 @@ class _PendingRun:
 
 class Office:
     """The folder and the session in it. A window supplies ``pdf`` and ``draw``; without them there are still pages and
-    texts.
+    texts. Who thinks for the opponents is ``advise``; without it stand-ins write for them.
 
     If the file of turns lacked something that the record has, ``behind`` is true.
     """
 
-    def __init__(self, folder: Path, session: Session, pdf: Pdf | None = None, draw: Map | None = None) -> None:
-        self.folder, self.session = folder, session
+    def __init__(
+        self,
+        folder: AnyPath,
+        session: Session,
+        pdf: Pdf | None = None,
+        draw: Map | None = None,
+        advise: Advise | None = None,
+    ) -> None:
+        self.folder, self.session, self._advise = Path(folder), session, advise
         self._tools = Tools(draw, pdf)
         self._own_maps: Collection[str] | None = None
         self._waiting: _PendingRun | None = None
@@ -127,7 +143,7 @@ class Office:
         beyond = [number for number, run in self.state.runs.items() if run.start >= len(session.entries)]
         if beyond:
             raise PostError(
-                f"{folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
+                f"{self.folder / 'turns.json'} does not belong to this record: {turn_name(beyond[0])} begins after its "
                 "end. Remove the file: then the turns count as published, and the record stays as it is."
             )
 
@@ -405,7 +421,10 @@ class Office:
             if row.letter is not None:
                 self.session.answer(question.seat, option.verb, option.complete(row.letter.value), question.power)
                 yield 0.3
-            elif row.state == STAND_IN and (sheet := self._stand_in_answer(question)) is not None:
+            elif row.state == OPPONENT and self._advise is not None:
+                self._answer_for_opponent(question, row.person.opponent)
+                yield 0.3
+            elif row.state in BY_DESK and (sheet := self._stand_in_answer(question)) is not None:
                 self.session.answer(question.seat, sheet.verb, sheet.value, question.power)
                 yield 0.3
         for _ in range(STEPS):
@@ -414,6 +433,23 @@ class Office:
             self._step()
             yield 0.6
         raise PostError(f"{turn_name(turn)} does not reach its end.")
+
+    def _answer_for_opponent(self, question: Question, strength: str) -> None:
+        """Give the sheet of an opponent with its reason. Raises PostError if it finds none."""
+        assert self._advise is not None
+        session, seat = self.session, question.seat
+        runner = Runner(seat, KIND, strength=strength, seed=session.header.seed)
+        trail = list_trail(session, seat)
+        choices = self._advise(
+            session.ruleset, session.position, question, runner, session.recall(seat)(), trail, MOST_CHOICES
+        )
+        choice = next((one for one in choices if find((question,), one.answer) is not None), None)
+        if choice is None:
+            raise PostError(f"The opponent of {question.power} finds no orders. Give them at the table.")
+        answer = choice.answer
+        session.answer(
+            seat, answer.verb, answer.value, answer.power, by=BY_OPPONENT, why=choice.reason, open_why=choice.open
+        )
 
     def _stand_in_answer(self, question: Question) -> Answer | None:
         """Return a stand-in's sheet for an unplayed seat; None if the rules write one themselves."""
@@ -512,7 +548,7 @@ class Office:
         return {
             one.power: Lesson(option, partial(self.session.forecast_lines, one.seat, one), self.turn, game)
             for one, option in asked
-            if option is not None and not players.is_unplayed(one.seat)
+            if option is not None and not players.is_unplayed(one.seat) and not players.opponent_of(one.seat)
         }
 
     def received_mails(self, tray: Tray, players: Players) -> Iterator[ReportFile]:

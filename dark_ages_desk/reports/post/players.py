@@ -29,6 +29,7 @@ HEAD = """\
 # Who plays which seat, and where the reports go. Change it between turns as you like.
 # A player who is replaced: write another name and address. Two who change places: exchange their seats.
 # A seat that nobody plays: leave its name and address empty. A stand-in plays it, as soon as any other has a name.
+# A seat that the desk plays to win: leave name and address empty, and add opponent = "squire" or "marshal".
 # An address is only a claim. To be sure, add a line word = "..." to a player: then each sheet needs a line "word: ...".
 """
 
@@ -45,13 +46,14 @@ class PostError(ValueError):
 class Person:
     """The person on a seat: a name, "" for nobody, and an address, which may be any text ("" for none).
 
-    Each of his sheets needs the ``word``, "" for none.
+    Each of his sheets needs the ``word``, "" for none. If the desk plays the seat to win, ``opponent`` is its strength.
     """
 
     seat: str
     name: str = ""
     address: str = ""
     word: str = ""
+    opponent: str = ""
 
     @property
     def known(self) -> bool:
@@ -83,6 +85,10 @@ class Players:
         """Return whether nobody plays a seat: it has no entry, and some other seat does."""
         return not self.person(seat).known and any(one.known for one in self.people.values())
 
+    def opponent_of(self, seat: str) -> str:
+        """Return the strength of the opponent who plays a seat; "" for none."""
+        return self.person(seat).opponent
+
     def seats_of(self, sender: str) -> tuple[str, ...]:
         """Return the seats whose players have that address."""
         return tuple(seat for seat, one in self.people.items() if sender and sender in one.addresses)
@@ -94,6 +100,7 @@ def format_players(people: Iterable[Person], deadline: str = "", send_to: str = 
     for one in people:
         given = [("seat", one.seat), ("name", one.name), ("address", one.address)]
         given += [("word", one.word)] if one.word else []
+        given += [("opponent", one.opponent)] if one.opponent else []
         parts.append("\n[[player]]\n" + "".join(f"{key} = {_quote_text(value)}\n" for key, value in given))
     return "".join(parts)
 
@@ -148,9 +155,9 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
         raise PostError(f"{path}: it takes only [[player]] entries, deadline and send_to.")
     for number, entry in enumerate(entries, 1):
         where = f"{path}: player {number}"
-        if not isinstance(entry, dict) or entry.keys() - {"seat", "name", "address", "word"}:
-            raise PostError(f"{where} takes only seat, name, address and word.")
-        texts = {key: entry.get(key, "") for key in ("seat", "name", "address", "word")}
+        if not isinstance(entry, dict) or entry.keys() - set(KEYS):
+            raise PostError(f"{where} takes only {', '.join(KEYS[:-1])} and {KEYS[-1]}.")
+        texts = {key: entry.get(key, "") for key in KEYS}
         wrong = next((key for key, text in texts.items() if not isinstance(text, str) or len(text) > LONGEST), "")
         if wrong:
             raise PostError(f"{where}: the {wrong} must be text of at most {LONGEST} characters.")
@@ -160,7 +167,9 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
             raise PostError(f"{where}: there is no seat “{one_line(seat)[:60]}”. There are: {known}.")
         if people[seat].known:
             raise PostError(f"{where}: the seat “{one_line(seat)}” appears twice. Remove one of them.")
-        people[seat] = Person(seat, *(one_line(texts[key]).strip() for key in ("name", "address", "word")))
+        people[seat] = Person(seat, *(one_line(texts[key]).strip() for key in KEYS[1:]))
+        if people[seat].opponent and people[seat].known:
+            raise PostError(f"{where}: an opponent has neither name nor address. Remove them, or the opponent.")
     send_to = told.get("send_to", "")
     if not isinstance(send_to, str) or len(send_to) > LONGEST:
         raise PostError(f"{path}: send_to must be text of at most {LONGEST} characters.")
@@ -169,6 +178,10 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
         raise PostError(f"{path}: deadline must be a date, or text of at most {LONGEST} characters.")
     when = (due if due.tzinfo else due.astimezone(UTC)) if isinstance(due, datetime) else None
     return Players(people, _format_deadline(due), one_line(send_to).strip(), when)
+
+
+KEYS = ("seat", "name", "address", "word", "opponent")
+"""What an entry of the file can say."""
 
 
 def _format_deadline(due: str | date | time) -> str:

@@ -63,8 +63,12 @@ def _is_newer(one: Letter, other: Letter, state: State) -> bool:
 
 
 IN, LATE, MISSING, UNREADABLE, GIVEN = "in", "late", "missing", "unreadable", "given at the table"
-STAND_IN, UNDECIDED, NO_WORD = "stand-in", "undecided", "without its word"
-"""States of the sheet of a power: nobody plays it, the newer of two is unknown, or its player's word is missing."""
+STAND_IN, OPPONENT, UNDECIDED, NO_WORD = "stand-in", "opponent", "undecided", "without its word"
+"""States of the sheet of a power: nobody plays it, the desk plays it to win, the newer of two is unknown, or its
+player's word is missing."""
+
+BY_DESK = (STAND_IN, OPPONENT)
+"""States of sheets that the desk writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +185,7 @@ def build_tray(standing: Standing, mail: Mail, players: Players, state: State) -
     rows = []
     for power, seat in standing.asked:
         row = _build_row(power, seat, standing, by_power.get(power, []), used_before.get(power, []), players, state)
-        if row.state in (MISSING, STAND_IN) and power in named:
+        if row.state in (MISSING, *BY_DESK) and power in named:
             row = replace(row, state=UNREADABLE)
         rows.append(row)
     now = [letter for letter in letters if letter.turn <= number]
@@ -247,7 +251,8 @@ def _build_row(
     told: list[str] = []
     fit: list[Letter] = []
     unread: Letter | None = None
-    why_not = GIVEN if power in standing.given else STAND_IN if players.is_unplayed(seat) else MISSING
+    by_desk = OPPONENT if players.opponent_of(seat) else STAND_IN if players.is_unplayed(seat) else ""
+    why_not = GIVEN if power in standing.given else by_desk or MISSING
     taken = state.taken_digests(number)
     for one in letters:
         if not (standing.takes_late or one.turn in (0, number) or one.digest in taken):

@@ -11,7 +11,6 @@ import os
 import random
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -22,6 +21,7 @@ from typing import TextIO
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.library import new_session, open_session
+from dark_ages_desk.program import program, python
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
 from dark_ages_desk.tools.bench.groups import (
@@ -178,7 +178,7 @@ def _run_child(code: str, *arguments: str) -> list[str]:
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     if not env.get("DISPLAY") and not env.get("WAYLAND_DISPLAY"):
         env.setdefault("QT_QPA_PLATFORM", "offscreen")
-    done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, env=env)
+    done = subprocess.run([*python(), "-c", code, *arguments], capture_output=True, text=True, env=env)
     if done.returncode:
         raise RuntimeError(done.stderr.strip().splitlines()[-1] if done.stderr.strip() else "a measurement failed")
     return done.stdout.split()
@@ -378,7 +378,7 @@ def measure_chronicle() -> Iterator[Figure]:
         session.close()
         for kind, limit in (("html", 4.5), ("pdf", 7)):
             begun = time.perf_counter()
-            command = [sys.executable, "-m", "dark_ages_desk", "chronicle", str(path), f"--{kind}"]
+            command = [*program(), "chronicle", str(path), f"--{kind}"]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             name = f"chronicle of 3,000 entries as {kind.upper()}"
             yield Figure(name, time.perf_counter() - begun, "s", limit, "most", 1)

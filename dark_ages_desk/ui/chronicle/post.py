@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QThread, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QPushButton, QWidget
 
+from dark_ages_desk.bots.adviser import advise_runner
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.files.writing import make_subfolder
 from dark_ages_desk.reports.files import NotWritten
@@ -161,7 +162,7 @@ class PostDialog(QDialog):
             make_subfolder(self.folder, SHEETS)
             if not (self.folder / "players.toml").exists():
                 write_players(self.folder, [Person(seat) for seat in self._session.ruleset.seats])
-            self._office = Office(self.folder, self._session)
+            self._office = Office(self.folder, self._session, advise=advise_runner)
             tray = self._office.tray()
             self._show(tray)
             for path in write_notes(self.folder, tray, self._office.players()):

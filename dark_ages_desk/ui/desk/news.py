@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.position import Note
+from dark_ages_desk.session.entry_tree import BY_DESK, Entry
+from dark_ages_desk.ui.desk.words import opponents as opponent_words
 from dark_ages_desk.ui.desk.words import question as question_words
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
 
 READING = "reading"
 """Kind of the notes about interpretations. A session begins with one for each interpretation in force."""
@@ -26,3 +32,14 @@ def list_news(notes: Iterable[Note], viewer: str) -> list[str]:
     if readings:
         return [question_words.interpretations_in_force(number=readings)]
     return [text for note in notes if (text := note.text_for(viewer).strip())]
+
+
+def reason_text(entry: Entry) -> str:
+    """Return the reason of an opponent's answer as a line; "" if there is none that this reader may know."""
+    return opponent_words.reason(why=entry.why) if entry.why and entry.by in BY_DESK else ""
+
+
+def find_reason(session: Session, viewer: str) -> str:
+    """Return the reason of the last answer, if an opponent gave it and this viewer may read why; else ""."""
+    entry = next((one for one in reversed(session.entries_for(viewer)) if not one.struck), None)
+    return reason_text(entry) if entry is not None else ""

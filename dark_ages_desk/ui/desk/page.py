@@ -34,7 +34,7 @@ from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.look_for import LookFor
 from dark_ages_desk.ui.desk.looking import Looking
 from dark_ages_desk.ui.desk.map_link import MapLink
-from dark_ages_desk.ui.desk.news import list_interpretations, list_news
+from dark_ages_desk.ui.desk.news import find_reason, list_interpretations, list_news
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
 from dark_ages_desk.ui.desk.panels.course import CoursePanel
 from dark_ages_desk.ui.desk.panels.curtain import Curtain
@@ -291,6 +291,8 @@ class DeskPage(Paper):
         told = table.veiled or (table.showing and view.viewer == TABLE)
         written = sheets or (told and bool(session.sealed[1]))
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
+        if now and (reason := find_reason(session, view.viewer)):
+            news = [*news, reason]
         faces = () if gap else table.last_roll_faces()
         shown = turn or news if table.showing else news
         readings = list_interpretations(view.notes, view.viewer) if shown is news and news else []
@@ -616,6 +618,11 @@ class DeskPage(Paper):
         self.deck.turn_to("record")
         self.record.search.setFocus()
         self.record.search.selectAll()
+
+    @property
+    def is_complete(self) -> bool:
+        """True when the map is sharp, and the course for the page of the end has been read."""
+        return self.map.settled and not self._ending.reading
 
     def show_verdict(self) -> None:
         """Show the end of the game over the map, if it has ended."""

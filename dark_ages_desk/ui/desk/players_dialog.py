@@ -7,11 +7,15 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
-from dark_ages_desk.core.position import PERSON
+from dark_ages_desk.bots.seating import make_opponent
+from dark_ages_desk.bots.strength import STRENGTHS
+from dark_ages_desk.core.position import OPPONENT, STAND_IN
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.header import PLAYERS
 from dark_ages_desk.ui.desk.words import dialogs as dialogs_words
+from dark_ages_desk.ui.desk.words import opponents as opponent_words
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
@@ -33,6 +37,7 @@ class PlayersDialog(QDialog):
         self._session, self._seats, self._do = session, seats, do
         self.names: dict[str, NameField] = {}
         self.takes: dict[str, QPushButton] = {}
+        self.kinds: dict[str, DropDown] = {}
         self.powers: dict[str, DropDown] = {}
         self.new: NameField | None = None
         inside = QWidget()
@@ -52,11 +57,11 @@ class PlayersDialog(QDialog):
         room = parent.size()
         powers = 0 if session.ruleset.power_is_seat else 40 * (len(self.powers) + 2)
         high = THEME.px(170 + 62 * len(self.names) + powers)
-        self.resize(min(THEME.px(620), room.width() - 40), min(high, room.height() - 40))
+        self.resize(min(THEME.px(720), room.width() - 40), min(high, room.height() - 40))
 
     def _fill(self) -> None:
         clear(self._parts)
-        self.names, self.takes, self.powers, self.new = {}, {}, {}, None
+        self.names, self.takes, self.kinds, self.powers, self.new = {}, {}, {}, {}, None
         self._parts.addWidget(Words(WHAT, "small"))
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
@@ -76,7 +81,7 @@ class PlayersDialog(QDialog):
         words.addWidget(Words(seat, "body"))
         more = [join_names(plays) if len(plays) <= 4 else f"{len(plays)} powers"] if plays else []
         more += [f"played by {runner.name}"] if runner.name != seat else []
-        more += [f"a {runner.kind}"] if runner.kind != PERSON else []
+        more += [f"a {runner.kind}"] if runner.kind == STAND_IN else []
         if more:
             words.addWidget(Words(", ".join(more), "small"))
         grid.addLayout(words, at, 0)
@@ -89,8 +94,15 @@ class PlayersDialog(QDialog):
         )
         field.returnPressed.connect(lambda seat=seat: self.hand_over(seat))
         take.clicked.connect(lambda _checked=False, seat=seat: self.hand_over(seat))
+        kind = self.kinds[seat] = DropDown(opponent_words.who_plays_seat(seat=seat))
+        kind.addItem(opponent_words.A_PERSON, "")
+        for strength in STRENGTHS.values():
+            kind.addItem(strength.name, strength.id)
+        kind.setCurrentIndex(max(0, kind.findData(runner.strength if runner.kind == OPPONENT else "")))
+        kind.activated.connect(lambda _index, seat=seat: self.choose_kind(seat))
         grid.addWidget(field, at, 1)
         grid.addWidget(take, at, 2)
+        grid.addWidget(kind, at, 3)
 
     def _add_powers(self) -> None:
         """Add below the seats a field for each power, which chooses its seat."""
@@ -140,6 +152,25 @@ class PlayersDialog(QDialog):
             else dialogs_words.takes_seat(name=name, before=before)
         )
         self._tell(no or done, seat)
+
+    def choose_kind(self, seat: str) -> None:
+        """Give a seat to an opponent or back to a person, as its list says, and say whether it was done."""
+        session, chosen = self._session, str(self.kinds[seat].currentData())
+        before = session.runner(seat)
+        if chosen == (before.strength if before.kind == OPPONENT else ""):
+            return
+        if not chosen:
+            no = self._do(lambda: session.hand_over(seat, seat))
+            self._tell(no or dialogs_words.takes_seat(name=seat, before=before.name), seat)
+            return
+        header = session.header
+        if session.ruleset.hides and header.kept == PLAYERS:
+            self.kinds[seat].setCurrentIndex(0)
+            self._tell(opponent_words.OPPONENT_HAS_NO_HANDS, seat)
+            return
+        runner = make_opponent(session.ruleset, seat, chosen, header.seed, header.id)
+        no = self._do(lambda: session.seat_runner(seat, runner))
+        self._tell(no or opponent_words.desk_takes_seat(name=runner.name, before=before.name), seat)
 
     def give(self, power: str, seat: str) -> None:
         """Let another seat play a power, and say whether it was done; a new name becomes a seat."""

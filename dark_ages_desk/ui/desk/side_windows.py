@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -14,6 +14,7 @@ from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.remark import COMMENT, MARK
+from dark_ages_desk.ui.desk.advice_dialog import AdviceDialog, find_adviseable_question, note_advice
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
@@ -26,6 +27,7 @@ from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.turn_replay import build_replay_menu
 from dark_ages_desk.ui.desk.words import dialogs as dialogs_words
+from dark_ages_desk.ui.desk.words import opponents as opponent_words
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column_layout
@@ -278,6 +280,20 @@ class SideWindows(QObject):
     def find_play_obstacle(self, seat: str, power: str, card: str) -> Blocked:
         """Return the reasons why a card of a hand cannot be played now."""
         return self._table.stage.why_not(seat, PLAY, (card,), power)
+
+    def show_advice(self, mark: Callable[[Mapping[str, str]], None]) -> None:
+        """Show what the desk would do for whoever is asked; ``mark`` writes numbers at places of the map."""
+        table = self._table
+        question = find_adviseable_question(table)
+        if not table.session.header.advised:
+            self.said.emit(opponent_words.ADVICE_IS_OFF)
+        elif question is None:
+            self.said.emit(opponent_words.NOBODY_TO_ADVISE)
+        else:
+            note_advice(table, question)
+            self.advice = AdviceDialog(self._page, table, mark)
+            self.advice.show()
+            self.advice.ask(question)
 
     def show_hand(self, seat: str = "") -> None:
         """Show a seat's hand to its player alone; without a seat ask whose."""

@@ -34,6 +34,8 @@ from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk.course_reader import course_viewer
 from dark_ages_desk.ui.desk.drafting import AmendmentDraft
 from dark_ages_desk.ui.desk.look_ahead import LookAhead
+from dark_ages_desk.ui.desk.opponents import COMMANDS, Opponents
+from dark_ages_desk.ui.desk.persons_undo import redo_to_person, undo_to_person
 from dark_ages_desk.ui.desk.turn_facts import NO_FACTS, TurnFacts, TurnReader
 from dark_ages_desk.ui.desk.turn_replay import TurnReplay
 from dark_ages_desk.ui.desk.viewers import (
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.entry_tree import Entry
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.session.table_reader import TableReader
+    from dark_ages_desk.ui.desk.opponents import Thinking
 
 VERIFY_PAUSE = 40  # milliseconds between two slices of verifying what was opened
 VERIFY_SLICE = 0.008  # seconds: half a frame
@@ -90,7 +93,7 @@ class LiveTable(QObject):
     paused = Signal(bool)  # a pause begins, or it goes on
     curtain = Signal(str)  # the seat that should sit down before anything is shown
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None, thinking: Thinking | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.look = self._kept = find_initial_look(session)
@@ -120,6 +123,9 @@ class LiveTable(QObject):
         self.drafting.changed.connect(self._show_draft_change)
         self.drafting.done.connect(self.told)
         self.ahead = LookAhead(lambda: self.stage)
+        self.opponents = Opponents(session, thinking, self._do, lambda: self.roll(), self)
+        self.opponents.changed.connect(self.show_now)
+        self.opponents.told.connect(self.told)
         self._differences: tuple[str, ...] = ()
         self._verifying = QTimer(self)
         self._verifying.setInterval(VERIFY_PAUSE)
@@ -341,6 +347,9 @@ class LiveTable(QObject):
         if verb in (SIT, GO_ON):
             self.call_seat(seat) if verb == SIT else self._end_showing()
             return True
+        if verb in COMMANDS:
+            self.opponents.press(verb)
+            return True
         attempt = Answer(seat, power or "", verb, value, waived)
         if self.drafted:
             return self.do_in_draft(lambda: self.drafting.answer(attempt), attempt)
@@ -445,7 +454,8 @@ class LiveTable(QObject):
         if self.drafted:
             return self.do_in_draft(self.drafting.undo)
         seen, moment, last = self.session.seen_by_undo, self.moment, self._last_entry()
-        done = self._do(self.session.undo)
+        self.opponents.held = True
+        done = self._do(partial(undo_to_person, self.session))
         if done and moment is None and last is not None and last.answer is not None and not self._veiled:
             self.taken_back.emit(last.answer)
         if done and seen:
@@ -456,7 +466,7 @@ class LiveTable(QObject):
 
     def redo(self) -> bool:
         """Bring back what was undone last, and all moves of a body one by one; return whether that was done."""
-        done = not self.drafted and self._do(self.session.redo)
+        done = not self.drafted and self._do(partial(redo_to_person, self.session))
         last = self._last_entry() if done else None
         if last is not None and last.number in self._next_of_body:
             QTimer.singleShot(0, self, lambda: self.redo())
@@ -533,6 +543,7 @@ class LiveTable(QObject):
         if on != self._pausing and not (on and self._veiled):
             self._pausing = on
             self.paused.emit(on)
+            self.opponents.follow(not on)
             if not on:
                 self._plan_roll()
 
@@ -550,6 +561,7 @@ class LiveTable(QObject):
         self._rolling.stop()
         self._verifying.stop()
         self.drafting.stop()
+        self.opponents.stop()
 
     # --- the works
 
@@ -613,6 +625,7 @@ class LiveTable(QObject):
             questions = self._list_answerable_questions(view) if now else ()
         self.shown.emit(view, questions)
         self._plan_roll()
+        self.opponents.follow(now and not drafted and not self._pausing and not self.showing)
 
     def _build_view(self, viewer: str) -> TableView:
         """Return the view of the table now, after an entry, or at one of the moments on the way there."""
@@ -626,12 +639,15 @@ class LiveTable(QObject):
         """
         if self.showing:
             return (build_go_on_question(self.session, self.viewer),)
+        if (card := self.opponents.build_card()) is not None:
+            return (card,)
+        asked = tuple(one for one in view.questions if not self.opponents.plays(one.seat))
         if self.viewer == TABLE:
             return (
-                *(one for one in view.questions if one.options and not one.sealed),
+                *(one for one in asked if one.options and not one.sealed),
                 *build_sit_down_questions(self.session, view),
             )
-        return tuple(one for one in view.questions if not one.sealed or self.viewer in (one.seat, REFEREE))
+        return tuple(one for one in asked if not one.sealed or self.viewer in (one.seat, REFEREE))
 
     def _plan_roll(self) -> None:
         if self._may_roll():

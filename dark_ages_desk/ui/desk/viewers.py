@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question
 from dark_ages_desk.session.entry_tree import BY_HAND
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
+from dark_ages_desk.session.table_reader import list_opponents, list_persons
 from dark_ages_desk.ui.desk.words import bar as bar_words
 
 if TYPE_CHECKING:
@@ -36,11 +37,16 @@ LOOKS = {CURTAIN: ASKED, PLAYERS: TABLE, OPEN: REFEREE}
 def find_initial_look(session: Session) -> str:
     """Return the way of looking at a session when it is opened: as its header says.
 
-    A person who plays alone among stand-ins sees his own seat's table, unless the header makes all open.
+    A person who plays alone among stand-ins or opponents sees his own seat's table, unless the header makes all open.
+    Who only watches opponents sees what all may know.
     """
     rules, header = session.ruleset, session.header
     if not rules.hides:
         return REFEREE
+    if header.secrets != OPEN and list_opponents(session):
+        persons = list_persons(session)
+        if len(persons) < 2:
+            return persons[0] if persons else TABLE
     if header.kept == OPEN and header.secrets != OPEN and rules.uses_stand_ins and len(rules.seats) == 1:
         return rules.seats[0]
     return LOOKS[header.kept]
@@ -65,7 +71,8 @@ def list_public_questions(session: Session) -> tuple[Question, ...]:
 def list_secretly_asked_seats(session: Session) -> tuple[str, ...]:
     """Return the seats with a question that others may not read."""
     heard = {(one.seat, one.power) for one in list_public_questions(session)}
-    asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE)]
+    away = list_opponents(session)
+    asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE, *away)]
     return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
 
 

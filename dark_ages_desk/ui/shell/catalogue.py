@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
     from dark_ages_desk.reports.results import GameResult
     from dark_ages_desk.session.session import Session
+    from dark_ages_desk.ui.desk.opponents import Thinking
     from dark_ages_desk.ui.owner.kept_sheets import Shelf
 
 
@@ -76,7 +77,8 @@ class NewGameRequest:
     The names in ``seats`` follow the order of the scenario's powers. A player of two powers is named twice, a player of
     all of them once. The window fills in ``path`` unless ``keep`` is False: then the record is held in memory only. An
     owner's file with the printed values of cells is ``charts``. How hidden things are kept is ``secrets``. What each
-    seat chose to play, if it may choose, is in ``powers``.
+    seat chose to play, if it may choose, is in ``powers``. The seats that the desk plays are ``opponents``, each with
+    the id of its strength. Unless ``advised``, the desk gives no advice at this table.
     """
 
     scenario: str
@@ -89,6 +91,8 @@ class NewGameRequest:
     charts: Path | None = None
     secrets: str = ""
     powers: tuple[str, ...] = ()
+    opponents: Mapping[str, str] = field(default_factory=dict)
+    advised: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,8 @@ class Catalogue:
     ``sheet_text`` gives one of them as a session keeps it. The result of a record, None while its game goes on,
     comes from ``result``, by its file and its day. The map of a new game comes from ``opening``, and a game's first
     game step by step from ``lesson``, which raises SessionError. The folder of the manual's chapters is ``manual``.
-    What the figures and phases of a game are comes from ``terms``, by their labels.
+    What the figures and phases of a game are comes from ``terms``, by their labels. What thinks for the opponents of a
+    session comes from ``thinking``.
     """
 
     games: tuple[GameCard, ...]
@@ -144,3 +149,4 @@ class Catalogue:
     lesson: Callable[[str], Lesson | None] = lambda game: None
     manual: Path | None = None
     terms: Callable[[str], Mapping[str, str]] = lambda game: {}
+    thinking: Callable[[Session], Thinking | None] = lambda session: None

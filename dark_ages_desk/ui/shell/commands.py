@@ -137,6 +137,40 @@ class DeskCommands:
         desk.windows.show_players()
 
     @desk_command
+    def show_advice(self, desk: DeskPage) -> None:
+        """Show what the desk would do for whoever is asked."""
+        desk.windows.show_advice(desk.map.set_place_texts)
+
+    @desk_command
+    def set_pace(self, desk: DeskPage, pace: str) -> None:
+        """Set how fast opponents' answers appear."""
+        desk.table.opponents.set_pace(pace)
+
+    @desk_command
+    def move_now(self, desk: DeskPage) -> None:
+        """Let the opponent who is asked move now."""
+        desk.table.opponents.move_now()
+
+    @desk_command
+    def ask_again(self, desk: DeskPage) -> None:
+        """Take back the last opponent's answer, and let it think again with other dice."""
+        desk.table.opponents.ask_again()
+
+    @desk_command
+    def think_again(self, desk: DeskPage) -> None:
+        """Take back all behind the entry that is looked at, and let the opponents think again from there."""
+        number = desk.table.number_looked_at
+        desk.table.go_to(None)
+        desk.table.opponents.think_again_from(number)
+
+    @desk_command
+    def look_as(self, desk: DeskPage, look: str) -> None:
+        """Look at the table as somebody; ask first where that would show an opponent's secrets."""
+        from dark_ages_desk.ui.desk.peeking import look_as
+
+        look_as(self._window, desk.table, look)
+
+    @desk_command
     def open_quick_entry(self, desk: DeskPage) -> None:
         """Open the line for typing what happens."""
         desk.quick.open()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk.look_for import LookFor
+from dark_ages_desk.ui.desk.pace import find_pace
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.parts import motion, switches, what_words
@@ -64,6 +65,7 @@ class Commands(Protocol):
     def show_keys(self) -> None: ...
     def show_help(self) -> None: ...
     def show_manual(self) -> None: ...
+    def show_about(self) -> None: ...
     def explain_focus(self) -> None: ...
     def pop_menu(self, menu: QMenu | None = None) -> None: ...
 
@@ -72,7 +74,7 @@ class Menus:
     """The menu bar, and the actions whose state changes."""
 
     def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: FileDialogs) -> None:
-        self._window, self._do = window, do
+        self._window, self._do, self._desk = window, do, desk
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
         self._readable: list[QAction] = []  # pages to read: everywhere but under a curtain, where nothing opens
@@ -135,6 +137,8 @@ class Menus:
         self._add(table, shell_words.QUICK_ENTRY_IN_MENU, desk.open_quick_entry, "/", desk=True)
         self._add(table, shell_words.TAKE_SUGGESTED_ANSWER, desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
         self._add(table, shell_words.PLAYERS_IN_MENU, desk.show_players, "", desk=True)
+        self._fill_opponents_menu(table.addMenu(shell_words.OPPONENTS), desk)
+        self._add(table, shell_words.WHAT_WOULD_YOU_DO, desk.show_advice, "Ctrl+I", desk=True)
         self._add(table, shell_words.RULE_ENFORCEMENT, desk.show_strictness, "", desk=True)
         self._add(table, "Gifts and adjustments…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, shell_words.SHOW_ONE_HAND, desk.show_hand, "Ctrl+H", desk=True)
@@ -174,6 +178,7 @@ class Menus:
         self.first_games = helping.addMenu(shell_words.FIRST_GAME)
         helping.aboutToShow.connect(self._fill_first_games)  # an empty menu would not open
         self._add(helping, shell_words.GO_TO_LESSON, lambda: do.lessons.take_keys(), "Ctrl+Shift+F1", desk=True)
+        self._readable.append(self._add(helping, shell_words.ABOUT, do.show_about, ""))
         self.whole.aboutToHide.connect(desk.return_keyboard)
         for menu in bar.actions():
             self.whole.addAction(menu)
@@ -239,6 +244,19 @@ class Menus:
         high = self._add(view, "High contrast", lambda: do.set_contrast(high.isChecked()))
         high.setCheckable(True)
         high.setChecked(THEME.contrast == "high")
+
+    def _fill_opponents_menu(self, opponents: QMenu, desk: DeskCommands) -> None:
+        """Fill the submenu of opponents: their pace, and another thought about the last decision."""
+        group = QActionGroup(self._window)
+        for pace, words in shell_words.PACES.items():
+            action = self._add(opponents, words, partial(desk.set_pace, pace), "", desk=True)
+            action.setCheckable(True)
+            action.setChecked(find_pace() == pace)
+            group.addAction(action)
+        opponents.addSeparator()
+        self._add(opponents, shell_words.MOVE_NOW_OR_NEXT, desk.move_now, "Ctrl+Space", desk=True)
+        self._add(opponents, shell_words.ASK_AGAIN, desk.ask_again, "", desk=True)
+        self._add(opponents, shell_words.THINK_AGAIN_FROM_HERE, desk.think_again, "", desk=True)
 
     def _fill_audience_menu(self, room: QMenu, desk: DeskCommands) -> None:
         """Fill the submenu of the audience window, for a projector or a television."""
@@ -329,4 +347,4 @@ class Menus:
             action = self.looks.addAction(escape_ampersands(words))
             action.setCheckable(True)
             action.setChecked(table.look == look)
-            action.triggered.connect(lambda _checked=False, look=look: table.look_as(look))
+            action.triggered.connect(lambda _checked=False, look=look: self._desk.look_as(look))

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dark_ages_desk.bots.strength import SQUIRE, STRENGTHS
 from dark_ages_desk.core.chart import RuleText, find_rule_text
 from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.text_tools import format_count
@@ -99,14 +100,28 @@ class PlayersForm(QWidget):
             self.counts.chosen.connect(lambda key: self.choose(int(key)))
             box.addWidget(self.counts)
         box.addWidget(self.different)
+        self.against = push_button(shell_words.OTHERS_ARE_OPPONENTS, tip=shell_words.WHAT_OPPONENTS_ARE)
+        self.against.clicked.connect(lambda _checked=False: self.play_against_desk())
+        box.addWidget(self.against, 0, Qt.AlignmentFlag.AlignLeft)
         self.names: list[QLineEdit] = []
+        self.kinds: list[QComboBox] = []
         offered = [*known, *card.seats[len(known) :]][: len(card.seats)]
         for number, name in enumerate(offered, start=1):
             line = NameField(name, shell_words.name_of_player(number=number))
             line.textChanged.connect(lambda _text: self._name_seats())
             line.returnPressed.connect(self.focusNextChild)
             self.names.append(line)
-            box.addWidget(line)
+            kind = DropDown(shell_words.who_plays_for(number=number))
+            kind.addItem(shell_words.A_PERSON, "")
+            for strength in STRENGTHS.values():
+                kind.addItem(strength.name, strength.id)
+            kind.setToolTip(shell_words.WHAT_OPPONENTS_ARE)
+            kind.activated.connect(lambda _index: self._name_seats())
+            self.kinds.append(kind)
+            across = row_layout()
+            across.addWidget(line, 1)
+            across.addWidget(kind)
+            box.addLayout(across)
         self.alone: QCheckBox | None = None
         if card.fewest == 1 and len(card.seats) > 1 and not card.choosable:
             self.alone = QCheckBox(shell_words.ONE_PLAYER_PLAYS_ALL_SIDES)
@@ -134,8 +149,10 @@ class PlayersForm(QWidget):
         self.different.setVisible(bool(self._variant.words))
         if self.counts is not None:
             self.counts.set_current(str(players))
-        for number, line in enumerate(self.names):
+        for number, (line, kind) in enumerate(zip(self.names, self.kinds, strict=True)):
             line.setVisible(number < players)
+            kind.setVisible(number < players and players > 1)
+        self.against.setVisible(players > 1)
         clear(self._rows_box)
         self.runs, self.chosen, self._named = {}, [], []
         if self._card.choosable:
@@ -194,7 +211,27 @@ class PlayersForm(QWidget):
     @property
     def several(self) -> bool:
         """True if more than one person plays."""
-        return len(set(self.seats())) > 1
+        return len(set(self.seats()) - self.opponents().keys()) > 1
+
+    def play_against_desk(self) -> None:
+        """Let opponents play all seats but the first; if they do already, let people play them."""
+        others = self.kinds[1 : self._variant.players]
+        all_taken = all(kind.currentData() for kind in others)
+        for kind in others:
+            if all_taken or not kind.currentData():
+                kind.setCurrentIndex(kind.findData("" if all_taken else SQUIRE.id))
+        self._name_seats()
+
+    def opponents(self) -> dict[str, str]:
+        """Return the seats that the desk plays, each with the id of its strength."""
+        if self._is_alone or self._variant.players < 2:
+            return {}
+        chosen = {at: str(kind.currentData()) for at, kind in enumerate(self.kinds) if kind.currentData()}
+        names = self.sitting
+        if len(set(names)) < len(names):
+            names = tuple(f"{one} {at + 1}" if names.count(one) > 1 else one for at, one in enumerate(names))
+        sitting = set(self.seats())
+        return {names[at]: kind for at, kind in chosen.items() if at < len(names) and names[at] in sitting}
 
     def seats(self) -> tuple[str, ...]:
         """Return the players' names in the order of the powers; one name where one person plays all of them. Two
@@ -228,6 +265,9 @@ class PlayersForm(QWidget):
     def _play_alone(self, alone: bool) -> None:
         for line in self.names[1 : self._variant.players]:
             line.setVisible(not alone)
+        for kind in self.kinds[: self._variant.players]:
+            kind.setVisible(not alone and self._variant.players > 1)
+        self.against.setVisible(not alone and self._variant.players > 1)
         if self.who is not None:
             self.who.setVisible(not alone)
         self.changed.emit()
@@ -270,7 +310,10 @@ class PlayersForm(QWidget):
 
     def players_of_powers(self) -> dict[str, str]:
         """Return the name of who plays each power that has a player."""
-        named = self.sitting
+        named = tuple(
+            kind.currentText() if kind.currentData() and not self._is_alone else name
+            for name, kind in zip(self.sitting, self.kinds, strict=False)
+        )
         if self._card.choosable:
             return dict(zip(self.powers(), named, strict=False))
         if self._is_alone or not self.runs:
@@ -319,6 +362,18 @@ class SecrecyChoice(QWidget):
             self.buttons[way] = button
             box.addWidget(button)
         self.buttons[CURTAIN].setChecked(True)
+        self.note = Words(shell_words.OPPONENT_HAS_NO_HANDS, "small")
+        self.note.hide()
+        box.addWidget(self.note)
+
+    def offer_players(self, offered: bool) -> None:
+        """Offer that players keep their secrets on the real table, or close that way and say why."""
+        button = self.buttons[PLAYERS]
+        button.setEnabled(offered)
+        button.setToolTip("" if offered else shell_words.OPPONENT_HAS_NO_HANDS)
+        self.note.setVisible(not offered)
+        if not offered and button.isChecked():
+            self.buttons[CURTAIN].setChecked(True)
 
     @property
     def way(self) -> str:
@@ -348,7 +403,7 @@ class SetupPage(Paper):
         self._card: ScenarioCard | None = None
         self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
-        self.seed, self.unrecorded = QLineEdit(), QCheckBox()
+        self.seed, self.unrecorded, self.unadvised = QLineEdit(), QCheckBox(), QCheckBox()
         self.map: SetupMap | None = None
         self._halves = row_layout(self, 0, 0)
         self._column = QWidget()
@@ -450,8 +505,10 @@ class SetupPage(Paper):
         self.seed.setAccessibleName(shell_words.SEED_OF_DICE)
         self.seed.setValidator(QRegularExpressionValidator(SEED, self.seed))  # what is no number cannot be typed
         self.unrecorded = QCheckBox(shell_words.KEEP_NO_RECORD)
+        self.unadvised = QCheckBox(shell_words.PLAY_WITHOUT_ADVICE)
         box_in.addWidget(self.seed)
         box_in.addWidget(self.unrecorded)
+        box_in.addWidget(self.unadvised)
         box.addWidget(Fold(shell_words.DICE_AND_RECORD, part))
         part, box_in = self._build_part()
         self.charts = SheetChooser(self._catalogue.sheets, card.game)
@@ -538,8 +595,12 @@ class SetupPage(Paper):
             super().keyPressEvent(event)
 
     def _ask_how_kept(self) -> None:
-        """Show the choice how hidden things are kept, if the game hides something and more than one person plays."""
+        """Show the choice how hidden things are kept, if the game hides something and more than one person plays.
+
+        An opponent cannot keep its own secrets on the real table, so that way is closed beside opponents.
+        """
         self.keeping.setVisible(self._hides and self.seating.several)
+        self.keeping.offer_players(not self.seating.opponents())
 
     def refresh_charts(self, game: str) -> None:
         """Read the owner's sheets again, if ``game`` is the one on the page."""
@@ -586,5 +647,7 @@ class SetupPage(Paper):
                 self.charts.path,
                 self.keeping.way if self.seating.several else "",
                 self.seating.powers(),
+                self.seating.opponents(),
+                not self.unadvised.isChecked(),
             )
         )

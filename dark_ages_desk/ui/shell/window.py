@@ -79,6 +79,11 @@ SCENARIO = ".toml"  # how the name of a scenario's file ends
 WARM_UP = 150  # milliseconds after the window is shown
 
 
+def _was_played(session: Session) -> bool:
+    """Return whether a session has more than its opening and the opponents who sat down for it."""
+    return any(entry.kind not in ("setup", "seat") for entry in session.entries)
+
+
 class DeskWindow(QMainWindow):
     """The main window, with three pages: the library, "one moment" and the desk."""
 
@@ -248,7 +253,7 @@ class DeskWindow(QMainWindow):
         then, self._then = self._then, None
         if isinstance(result, tuple):
             session, look = result
-            self.show_session(session, look, kept=True, again=then is None and len(session.entries) > 1)
+            self.show_session(session, look, kept=True, again=then is None and _was_played(session))
             if then is not None and self.desk is not None:
                 then(self.desk)
                 self._set_menus()
@@ -278,7 +283,7 @@ class DeskWindow(QMainWindow):
         self._stood = ""
         from dark_ages_desk.ui.desk.table import LiveTable
 
-        self.table = LiveTable(session, self)
+        self.table = LiveTable(session, self, self.catalogue.thinking(session))
         self.table.failed.connect(self._show_failure)
         self.table.noted.connect(lambda words: self._note(session, words))
         self.table.paused.connect(lambda _on: self._set_menus())
@@ -517,6 +522,12 @@ class DeskWindow(QMainWindow):
     def explain_focus(self) -> None:
         """Say what the control with the keys is, or let the next click ask (Shift+F1)."""
         self.explainer.explain_focus()
+
+    def show_about(self) -> None:
+        """Open the page with the version and the licences."""
+        from dark_ages_desk.ui.shell.about import AboutSheet
+
+        AboutSheet(self).open()
 
     def show_manual(self, chapter: str = "") -> None:
         """Open the manual, at ``chapter`` if one is named. Under a curtain do nothing."""

@@ -63,6 +63,10 @@ FIRST_GAME_TIP = "Learn the game in about 15 minutes, step by step, on the real 
 GO_TO_LESSON = "Read first game's step"
 RULE_AT_HAND = "Rule for this question"
 MANUAL = "Manual"
+ABOUT = "About Dark Ages Desk"
+WHAT_THE_PROGRAM_IS = "A tabletop assistant for five strategy games of the Dark Ages."
+LICENCES = "Licences"
+LICENCES_OF_OTHERS = "The program uses the work of others, under these licences:"
 MANUAL_HEADING = "IN THE MANUAL"
 MANUAL_IS_MISSING = "This installation has no manual. Its chapters belong in docs/manual."
 FIT_MAP = "Fit map"
@@ -142,6 +146,10 @@ NO_RESULTS_YET = "No finished games yet. A game appears here when it has ended."
 BACK = "Back"
 OWN_SCENARIO_TITLE = "Not set up"
 OPEN_ITS_FILE_TO_PLAY_AGAIN = "This scenario is your own. Open its file to play it again."
+
+
+def name_version(version: str) -> str:
+    return f"Dark Ages Desk {version}"
 
 
 def starred(*, name: str) -> str:
@@ -285,3 +293,30 @@ def refused_names(*, reason: str) -> str:
 
 def first_game_of(*, game: str) -> str:
     return f"First game of {game}"
+
+
+A_PERSON = "Person"
+OTHERS_ARE_OPPONENTS = "Play against the desk"
+WHAT_OPPONENTS_ARE = (
+    "A Squire or a Marshal is an opponent: a side that the desk plays to win. It knows only what its seat may know. "
+    "The Marshal looks further ahead"
+)
+
+
+def who_plays_for(*, number: int) -> str:
+    return f"Who plays for player {number}"
+
+
+OPPONENTS = "Opponents"
+WHAT_WOULD_YOU_DO = "What would you do?…"
+MOVE_NOW_OR_NEXT = "Move now"
+ASK_AGAIN = "Let it think again"
+PACES = {"at once": "Play at once", "steady": "Play at a steady pace", "steps": "Play step by step"}
+"""Words of the menu for the paces of opponents, by their ids."""
+
+
+PLAY_WITHOUT_ADVICE = "Play without advice (“What would you do?” is off)"
+OPPONENT_HAS_NO_HANDS = (
+    "An opponent cannot hold counters or cards on the real table. Where it plays, the desk keeps the secrets"
+)
+THINK_AGAIN_FROM_HERE = "Think again from here"

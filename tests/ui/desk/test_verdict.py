@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.ruleset import Outcome, Standing
@@ -40,3 +40,13 @@ def test_the_page_goes_where_what_ended_the_game_is_taken_back(window: DeskWindo
     assert desk.table.session.outcome() is None and not desk.verdict.isVisible()
     desk.table.redo()
     assert desk.verdict.isVisible()
+
+
+def test_a_desk_is_complete_when_the_course_of_a_finished_game_has_come(window: DeskWindow, qtbot: QtBot) -> None:
+    """A picture of the desk waits for it."""
+    records = Path(__file__).parents[2] / "games" / "records"
+    window.show_session(open_session(records / "dark-age-britain-570" / "1" / "short-read-12.dadesk", read_only=True))
+    desk = window.desk
+    assert desk is not None and not desk.is_complete
+    qtbot.waitUntil(lambda: desk.is_complete, timeout=30_000)
+    assert "Turning points" in " ".join(label.text() for label in desk.verdict.findChildren(QLabel))

@@ -1,0 +1,27 @@
+"""Sentences of opponents that know nothing of a game, and those for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dark_ages_desk.core.advice import Part
+
+
+def only_answer() -> str:
+    """Return the reason of an answer beside which there is no other."""
+    return "There is no other answer."
+
+
+def best_of_tried(parts: Sequence[Part], value: float) -> str:
+    """Return the reason of an answer that was tried with others: what it changes, in the game's points."""
+    if not parts:
+        return "It changes nothing that counts."
+    told = sorted(parts, key=lambda part: -abs(part.points))[:2]  # order: numbers
+    return (
+        f"It is worth {format_points(value)}: {', '.join(f'{one.name} {format_points(one.points)}' for one in told)}."
+    )
+
+
+def format_points(points: float) -> str:
+    """Return points with their sign and one decimal: "+2.5"."""
+    return f"{points:+.1f}"

@@ -1,0 +1,1 @@
+"""Knowledge about playing Carolingian Twilight well, for opponents and for "What would you do?"."""

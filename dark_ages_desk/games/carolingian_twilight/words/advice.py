@@ -1,0 +1,173 @@
+"""Sentences of the chapter advice: why an opponent gives an answer, with the numbers that it used."""
+
+from __future__ import annotations
+
+DP, LAND, BURGS, SEAS, UNITS = "DP", "land", "burgs", "sea areas", "units"
+UPKEEP, MARKERS, KING, RIVALS = "upkeep", "markers", "the leader's life", "rivals"
+VICTORY, OTHER_USE, AWAKE = "victory", "other use of the LP", "a Minor NPP that another player gets"
+DANGER = "the best reply of others"
+
+
+def format_chance(chance: float) -> str:
+    """Return a chance as a whole number of per cent; only what is sure is 0 or 100."""
+    percent = round(100 * chance)
+    if percent == 0 and chance > 0:
+        return "below 1 %"
+    if percent == 100 and chance < 1:
+        return "above 99 %"
+    return f"{percent} %"
+
+
+def format_gain(points: float) -> str:
+    """Return points with their sign and one decimal."""
+    return f"{points:+.1f} VP"
+
+
+def count_units(number: int) -> str:
+    return "1 unit" if number == 1 else f"{number} units"
+
+
+def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
+    return (
+        f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} to clear it, "
+        f"{lost:.1f} units lost on average, worth {format_gain(gain)}."
+    )
+
+
+def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
+    return (
+        f"The leader of {foe} may be in {place}: {count_units(units)} have {format_chance(chance)} "
+        f"to destroy his force, worth {format_gain(gain)}."
+    )
+
+
+def occupies(*, units: int, place: str, chance: float, gain: float) -> str:
+    return f"{count_units(units)} can occupy {place} ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+
+
+def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
+    return f"Pillage in {place} brings {dp} DP ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+
+
+def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
+    return f"{count_units(units)} make {place} safer ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+
+
+def takes_leader_to_safety(*, place: str, chance: float, gain: float) -> str:
+    return f"The leader is safer in {place} ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+
+
+def moves_fleet(*, place: str, chance: float, gain: float) -> str:
+    return f"A fleet holds {place} ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+
+
+def pillages(*, place: str, dp: int, gain: float) -> str:
+    return f"Pillage of {place} brings {dp} DP now, worth {format_gain(gain)}."
+
+
+def leaves_garrison(*, place: str, gain: float) -> str:
+    return f"A unit stays to hold {place} while the rest goes on, worth {format_gain(gain)}."
+
+
+def picks_up(*, place: str, gain: float) -> str:
+    return f"More units in {place} make the force stronger, worth {format_gain(gain)}."
+
+
+NO_OPERATION_PAYS = "No operation of the forces that are left is worth its risk."
+FORCE_STOPS = "Nothing that this force can still do is worth its risk."
+LEAST_HARM = "The rules demand an operation, and this one harms least."
+
+
+def strikes_on(*, table: str, theirs: float, ours: float, chance: float) -> str:
+    return (
+        f"{table}: {theirs:.1f} enemy units lost and {ours:.1f} of ours on average, "
+        f"{format_chance(chance)} to clear the place."
+    )
+
+
+LOSES_CHEAPEST = "The cheapest units are lost first, and the leader last."
+STAYS_WHERE_IT_IS = "The force is worth more where it is."
+
+
+def moves_free(*, place: str, gain: float) -> str:
+    return f"The free move to {place} is worth {format_gain(gain)}."
+
+
+def pays_upkeep(*, due: int, lp: int) -> str:
+    if due <= lp:
+        return f"The upkeep of {due} is covered by {lp} LP."
+    return f"The units are worth more than the {due - lp} DP that {lp} LP leave to pay."
+
+
+def disbands(*, unit: str, place: str, saved: int, gain: float) -> str:
+    return f"The {unit} in {place} is worth less than its upkeep of {saved}: {format_gain(gain)}."
+
+
+def raises_unit(*, unit: str, place: str, price: int, gain: float) -> str:
+    return f"1 {unit} in {place} for {price}: worth {format_gain(gain)}."
+
+
+def mends(*, place: str, price: int, gain: float) -> str:
+    return f"{place[:1].upper()}{place[1:]} has its value again for {price}: worth {format_gain(gain)}."
+
+
+def buys_feudalism(*, place: str, price: int, gain: float) -> str:
+    return f"Feudalism in {place} for {price}: worth {format_gain(gain)}."
+
+
+def buys_marker(*, price: int, gain: float) -> str:
+    return f"The LP left buy a marker for {price}: worth {format_gain(gain)}."
+
+
+def levy_is_over(*, lp: int) -> str:
+    if lp:
+        return f"Nothing more is worth DP or the {lp} LP left."
+    return "The LP are spent, and nothing more is worth DP."
+
+
+def bids_for_order(*, bid: int, value: float) -> str:
+    return f"The choice of the place in the turn order is worth {value:.1f} DP, more than a bid of {bid}."
+
+
+def passes_for_order(*, value: float) -> str:
+    return f"The place in the turn order is worth only {value:.1f} DP, and every bid is paid."
+
+
+def bids_for_npp(*, npp: str, bid: int, value: float) -> str:
+    return f"Control of {npp}, against the best other player's, is worth {value:.1f} DP: more than {bid}."
+
+
+def passes_for_npp(*, npp: str, value: float) -> str:
+    return f"Control of {npp}, against the best other player's, is worth only {value:.1f} DP."
+
+
+def holds_npp_bid(*, npp: str, bid: int) -> str:
+    return f"The own bid of {bid} DP for {npp} is the highest."
+
+
+def puts_up(*, npp: str, value: float) -> str:
+    return f"{npp[:1].upper()}{npp[1:]} {'matter' if npp.startswith('the ') else 'matters'} most: worth {value:.1f} DP."
+
+
+def takes_late_box(*, box: int) -> str:
+    return f"Box {box} acts late, so fewer others can answer."
+
+
+def flees_early(*, box: int, danger: float) -> str:
+    return f"Box {box} acts early: the leader dies with a chance of {format_chance(danger)} unless he gets away."
+
+
+RAIDERS_COST_TOO_MUCH = "The raiders' price would cost more than the raid."
+
+
+def pays_raiders(*, dp: int, loss: float) -> str:
+    return f"{dp} DP end a raid that would cost {loss:.1f} VP on average."
+
+
+SETS_UP_AS_SUGGESTED = "The suggested set-up holds each area with a free militia and keeps two armies."
+PASSAGE_HELPS_A_RIVAL = "The passage would help another player."
+NO_REPLY = "There is nothing to reply with."
+
+
+def takes_over(*, power: str, units: int) -> str:
+    return f"{power[:1].upper()}{power[1:]} {'have' if power.startswith('the ') else 'has'} the most units: {units}."

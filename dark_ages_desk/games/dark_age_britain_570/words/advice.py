@@ -1,0 +1,74 @@
+"""Sentences with which an opponent gives its reason, and the names of what counts for it."""
+
+from __future__ import annotations
+
+TOWNS_ARE_HELD = "Every town has a garrison, and horse and leaders are together."
+ALL_IS_DEPLOYED = "All units are in place."
+KEEPS_ITS_ALLIES = "The alliance holds for this year."
+STAYS_ALONE = "No offer of an alliance is worth it this year."
+NO_OVERTURE_PAYS = "No overture is worth its cattle."
+NOTHING_PAYS = "No other unit is worth its cattle."
+ALL_ARE_IN_PLACE = "All units are where they are needed."
+NO_ATTACK_PAYS = "No attack gains more than it costs."
+NOBODY_ADVANCES = "The hex is of no use."
+THE_OTHERS_STAY = "The others hold towns."
+ALLIES_WIN_TOGETHER = "Together the allies have the better count."
+THE_GAME_ENDS = "The game ends as agreed."
+TOWN_AND_UNITS = "town and its units"
+PLAN = "plan"
+
+
+def accepts_alliance(*, allies: str, strength: str) -> str:
+    return f"{allies} have units of strength {strength} near its towns, and an ally does not attack."
+
+
+def woos(*, town: str, percent: int, cattle: int, tax: int) -> str:
+    return f"{town} joins for {cattle} cattle with a chance of {percent} %, and pays {tax} a year."
+
+
+def offers(*, town: str, percent: int, cattle: int, tax: int) -> str:
+    return f"For {cattle} cattle {town} joins with a chance of {percent} %, and pays {tax} a year."
+
+
+def pays_upkeep(*, cattle: int) -> str:
+    return f"Upkeep of {cattle} cattle keeps every unit."
+
+
+def lays_down(*, units: str) -> str:
+    return f"The cattle do not pay for all: {units} are worth the least."
+
+
+def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
+    return f"{unit} costs {cattle} cattle and adds strength {strength}."
+
+
+def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
+    return f"{unit} goes to {place}, to take {target}: {percent} % this year, worth {points} points."
+
+
+def lands(*, place: str) -> str:
+    return f"Units overseas are of no use, and {place} is free."
+
+
+def with_chance(*, place: str, percent: int) -> str:
+    return f"{place} ({percent} % to take it)"
+
+
+def attacks(*, places: str) -> str:
+    return f"Attacks gain more than they cost: {places}."
+
+
+def takes(*, place: str, points: str) -> str:
+    return f"{place} is worth {points} points."
+
+
+def loses(*, unit: str) -> str:
+    return f"{unit} is the smallest loss."
+
+
+def goes_home(*, unit: str, place: str) -> str:
+    return f"{unit} holds no town, and {place} needs a garrison."
+
+
+def wins_alone(*, points: str, others: str) -> str:
+    return f"Alone it has {points} points, the best of the others {others}."

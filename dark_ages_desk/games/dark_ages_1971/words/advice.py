@@ -1,0 +1,50 @@
+"""Sentences with which an opponent gives its reason, and the names of what counts for it."""
+
+from __future__ import annotations
+
+FOOT_IN_THE_MIDDLE = "The usual array: foot in the middle, horse on the wings, commanders close behind."
+ALL_ARE_DEPLOYED = "Every unit has its place."
+ALL_ARE_IN_PLACE = "Nobody would stand better elsewhere."
+NOBODY_CAN_ATTACK = "No attack has odds of 1-2 or better."
+NOBODY_CAN_FIRE = "No fire has odds of 1-2 or better."
+IN_THE_ORDER_ANNOUNCED = "The strongest attacks were announced first."
+NOBODY_TO_RALLY = "Nobody else can be rallied."
+LONG_ENOUGH = "More turns would change nothing."
+PLACE = "place"
+
+
+def marches(*, unit: str, place: str) -> str:
+    return f"{unit} to {place}: it keeps up with its commander."
+
+
+def marches_to_strike(*, unit: str, place: str, target: str, points: str) -> str:
+    return f"{unit} to {place}: its attack on {target} costs the foe {points} points on average."
+
+
+def attacks(*, places: int, points: str) -> str:
+    where = "1 hex" if places == 1 else f"{places} hexes"
+    return f"Attacks on {where} cost the foe {points} points on average."
+
+
+def fires_back(*, points: str) -> str:
+    return f"This fire costs the attackers {points} points on average."
+
+
+def rallies(*, unit: str, percent: int) -> str:
+    return f"{unit} rallies with a chance of {percent} %."
+
+
+def ends_ahead(*, won: int, lost: int) -> str:
+    return f"It is ahead by {won} points to {lost}."
+
+
+def ends_behind(*, won: int, lost: int) -> str:
+    return f"With {won} points to {lost} it does not have its victory yet."
+
+
+def goes_on_ahead(*, won: int, lost: int) -> str:
+    return f"It leads by {won} points to {lost}, and has nothing more to win."
+
+
+def goes_on_behind(*, won: int, lost: int) -> str:
+    return f"With {won} points to {lost} it still needs to win."

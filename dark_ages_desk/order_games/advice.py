@@ -1,0 +1,172 @@
+"""What the desk knows about playing a game of sealed orders well: sheets are tried by running the turn.
+
+The sheets to try come from the planners of the stand-ins. On the supposed table the others get the sheets that their
+stand-ins would write, and the turn is run with the same dice for every sheet. The better sheet is changed line by line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from dark_ages_desk.core.advice import Candidate, Part, subtract_parts, sum_parts
+from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question
+from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
+from dark_ages_desk.core.supposing import make_keyed_random
+from dark_ages_desk.core.values import Below
+from dark_ages_desk.order_games import words
+from dark_ages_desk.order_games.position import OrderPosition
+from dark_ages_desk.order_games.writing import CLOSE, SHEET
+
+P = TypeVar("P", bound=OrderPosition)
+
+Lines = tuple[str, ...]
+
+MOST_RUN = 400
+"""Answers of one turn that are run at most: rolls, stand-ins, the deadline."""
+
+MOST_ALONE = 10
+"""Number of powers up to which the others' sheets are written for the trial; in larger games they give none."""
+
+TRIALS = {1: 4, 2: 12}
+"""Sheets that are tried, by the depth of thought."""
+
+Score = Callable[[P, str], Mapping[str, float]]
+
+
+class OrderAdvice(Generic[P]):
+    """The knowledge of a game of sealed orders. The game gives what its positions are worth."""
+
+    def __init__(self, ruleset: Ruleset[P], score: Score[P], version: str, quick_above: int = MOST_ALONE) -> None:
+        self._ruleset, self._score, self.version = ruleset, score, version
+        self._quick_above = quick_above
+        self._others: tuple[Any, str, dict[str, Lines]] | None = None
+
+    def worth(self, pos: P, power: str) -> tuple[Part, ...]:
+        """Return what a position is worth to a power: the game's score, less a share of the best other's."""
+        own = self._score(pos, power)
+        return tuple(Part(name, points) for name, points in own.items())
+
+    def danger(self, pos: P, power: str) -> tuple[Part, ...]:
+        """Return nothing: what others do in the turn is in each trial already."""
+        del pos, power
+        return ()
+
+    def candidates(self, pos: P, question: Question, depth: int) -> Iterable[Candidate]:
+        """Return the sheets that were tried, each with what it brings; () for another question."""
+        if question.option(SHEET) is None:
+            return ()
+        sheets = list(self._suggest(pos, question))
+        if len(pos.writers) > self._quick_above and depth < 2:
+            return tuple(
+                self._candidate(question, sheet, (Part(words.PLAN, -at),), 0) for at, sheet in enumerate(sheets)
+            )
+        tried: dict[Lines, tuple[Part, ...]] = {}
+        before = self.worth(pos, question.power)
+        for sheet in sheets[: TRIALS[1]]:
+            tried.setdefault(sheet, self._try(pos, question, sheet, before))
+        left = TRIALS.get(depth, TRIALS[2]) - len(tried)
+        pick = make_keyed_random("sheet", question.power, question.key, depth)
+        while left > 0 and tried:
+            best = max(tried, key=lambda sheet: (sum_parts(tried[sheet]), sheet))
+            other = sheets[pick(len(sheets))]
+            changed = _change(best, other, pick)
+            left -= 1
+            if changed not in tried:
+                tried[changed] = self._try(pos, question, changed, before)
+        number = len(tried)
+        return tuple(self._candidate(question, sheet, gain, number) for sheet, gain in tried.items())
+
+    def _suggest(self, pos: P, question: Question) -> Iterator[Lines]:
+        seen = set[Lines]()
+        for answer in self._ruleset.suggest(pos, question):
+            lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
+            if lines not in seen:
+                seen.add(lines)
+                yield lines
+
+    def _candidate(self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int) -> Candidate:
+        answer = Answer(question.seat, question.power, SHEET, sheet)
+        orders = sum(bool(line) for line in sheet)
+        tell = partial(_tell, orders, number)
+        return Candidate(answer, tell, (), gain, (orders, number))
+
+    # --- running the turn
+
+    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part]) -> tuple[Part, ...]:
+        """Return what a sheet brings by the end of the turn, if the others write as their stand-ins would."""
+        after = self._run(pos, question, sheet)
+        return subtract_parts(self.worth(after, question.power), before)
+
+    def _run(self, pos: P, question: Question, sheet: Lines) -> P:
+        turn, power = pos.turn, question.power
+        table = pos.replace(sheets={**self._write_others(pos, power)})
+        table = apply_unchecked(table, Answer(question.seat, power, SHEET, sheet))
+        pick = make_keyed_random("turn", power, question.key)
+        for _ in range(MOST_RUN):
+            asked = open_questions(table)
+            if not asked or table.turn != turn:
+                break
+            answer = self._go_on(table, asked, pick)
+            if answer is None:
+                break
+            table = apply_unchecked(table, answer)
+        return table
+
+    def _go_on(self, pos: P, asked: Sequence[Question], pick: Below) -> Answer | None:
+        """Return the next answer that nobody has to think about: a throw, a stand-in's sheet, the deadline."""
+        for one in asked:
+            if one.seat == CHANCE:
+                option = one.options[pick(len(one.options))]
+                return Answer(CHANCE, one.power, option.verb, option.sample(pick))
+            if one.seat == STAND_IN:
+                found = self._ruleset.stand_in(pos, one)
+                return found[0] if found is not None else None
+        close = next((one for one in asked if one.seat == REFEREE and one.option(CLOSE) is not None), None)
+        return Answer(REFEREE, close.power, CLOSE) if close is not None else None
+
+    def _write_others(self, pos: P, power: str) -> dict[str, Lines]:
+        """Return the sheets that the others would give; those of one table are written once."""
+        known = self._others
+        if known is not None and known[0] is pos and known[1] == power:
+            return known[2]
+        found: dict[str, Lines] = {}
+        alone = len(pos.writers) > self._quick_above
+        for question in open_questions(pos):
+            if question.power == power or question.option(SHEET) is None or question.seat == REFEREE:
+                continue
+            found[question.power] = () if alone else next(self._suggest(pos, question), ())
+        self._others = (pos, power, found)
+        return found
+
+
+def _change(best: Lines, other: Lines, pick: Below) -> Lines:
+    """Return a sheet with one change: two lines exchanged, one moved to the top, or one taken from another sheet."""
+    lines = list(best)
+    filled = [at for at, line in enumerate(lines) if line]
+    if not filled:
+        return other
+    at = filled[pick(len(filled))]
+    how = pick(3)
+    if how == 0:
+        to = filled[pick(len(filled))]
+        lines[at], lines[to] = lines[to], lines[at]
+    elif how == 1:
+        lines.insert(0, lines.pop(at))
+    else:
+        new = [line for line in other if line and line not in lines]
+        if new:
+            lines[at] = new[pick(len(new))]
+        else:
+            lines.append(lines.pop(at))
+    return tuple(lines)
+
+
+def _tell(orders: int, number: int, parts: Sequence[Part], value: float) -> str:
+    """Return the reason of a sheet: what it brings, by the parts that change most."""
+    told = sorted((part for part in parts if part.name != words.PLAN), key=lambda part: -abs(part.points))[:2]
+    changes = words.and_changes([words.change(name=part.name, points=part.points) for part in told])
+    if not number:
+        return words.sheet_of_planner(orders=orders)
+    return words.sheet_brings(orders=orders, number=number, changes=changes)

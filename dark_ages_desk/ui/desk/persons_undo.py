@@ -1,0 +1,50 @@
+"""Undo and redo among opponents: back to the last answer of a person, over all opponents' answers since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.session.entry_tree import BY_DESK
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.session import Session
+
+
+def find_undo_target(session: Session) -> int | None:
+    """Return the last entry of a person, if an opponent has answered since; 0 if there is none before them.
+
+    Return None if the last answer was no opponent's, nor a throw after one: then undo takes back one entry.
+    """
+    tree, over = session.record.tree, False
+    for number in reversed(tree.path):
+        entry = tree.entries[number]
+        if entry.by in BY_DESK:
+            over = True
+        elif entry.kind not in ("answer", "aside") or (entry.seat != CHANCE and not entry.by_stand_in):
+            if not over:
+                return None
+            return number if entry.kind in ("answer", "aside") else 0
+    return 0 if over else None
+
+
+def undo_to_person(session: Session) -> bool:
+    """Take back the last entry, or all of the opponents' answers with the person's before them. Return whether."""
+    number = find_undo_target(session)
+    if not number:
+        return session.undo()
+    session.take_back_to(session.record.tree.entries[number].parent)
+    return True
+
+
+def redo_to_person(session: Session) -> bool:
+    """Bring back the entry undone last, with the opponents' answers and throws that followed. Return whether."""
+    done = session.redo()
+    tree = session.record.tree
+    while done and (to := tree.again) is not None and tree.entries[to].parent == tree.head:
+        entry = tree.entries[to]
+        if entry.by not in BY_DESK and entry.seat != CHANCE:
+            break
+        if not session.redo():
+            break
+    return done
