@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from html import escape
 from typing import Any
 from urllib.parse import quote
@@ -231,6 +232,9 @@ def _blocks(passages: tuple[Passage, ...]) -> tuple[Block, ...]:
 Painter = Callable[[TableView], bytes]
 """Draws the board as a view shows it: a JPEG picture."""
 
+Starter = Callable[[TableView], Callable[[], bytes]]
+"""Draws the board as a view shows it, and returns what gives the JPEG picture once it is written."""
+
 
 @dataclass(frozen=True, slots=True)
 class Font:
@@ -257,12 +261,28 @@ class Figure:
         return f"data:{self.mime};base64,{base64.b64encode(self.data).decode('ascii')}"
 
 
-def figures(evening: Evening, painter: Painter) -> Iterator[Figure]:
-    """Yield the maps, one by one because painting takes time: the opening's, then that of each turn."""
+def figures(evening: Evening, painter: Painter, start: Starter | None = None) -> Iterator[Figure]:
+    """Yield the maps, one by one because painting takes time: the opening's, then that of each turn.
+
+    With ``start`` a map is painted while the picture of the one before is written.
+    """
+    waiting: Callable[[], Figure] | None = None
     for number, turn in enumerate(evening.all_turns):
         if number and turn is evening.opening:
             continue
-        yield Figure(f"map-{number:02}.jpg", "image/jpeg", painter(turn.view), map_words(evening, turn))
+        name, words = f"map-{number:02}.jpg", map_words(evening, turn)
+        if start is None:
+            yield Figure(name, "image/jpeg", painter(turn.view), words)
+            continue
+        before, waiting = waiting, partial(_finish_figure, name, start(turn.view), words)
+        if before is not None:
+            yield before()
+    if waiting is not None:
+        yield waiting()
+
+
+def _finish_figure(name: str, finish: Callable[[], bytes], words: str) -> Figure:
+    return Figure(name, "image/jpeg", finish(), words)
 
 
 def map_words(evening: Evening, turn: Turn) -> str:
