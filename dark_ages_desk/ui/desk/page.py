@@ -254,6 +254,7 @@ class DeskPage(Paper):
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         self.places.tab_wanted.connect(self._show_places)
+        self.places.question_wanted.connect(lambda: self._show_panel("question"))
         THEME.changed.connect(self._handle_rescale)
 
     def show_above(self, widget: QWidget) -> None:
