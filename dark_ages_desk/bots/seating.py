@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.bots.strength import ENGINE_VERSION, STRENGTHS
 from dark_ages_desk.core.position import LONGEST_NAME, OPPONENT, Runner
+from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.supposing import make_keyed_random
 
@@ -21,7 +22,8 @@ def make_opponent(ruleset: Ruleset, seat: str, strength: str, seed: int | None, 
     strength.
     """
     start = ruleset.start()
-    powers = [start.power_name(power) for power, runs in start.runs.items() if runs == seat]
+    known = ruleset.view(start, TABLE, ()).powers
+    powers = [known[power].name for power, runs in start.runs.items() if runs == seat and power in known]
     name = f"{STRENGTHS[strength].name} ({powers[0] if len(powers) == 1 else seat})"[:LONGEST_NAME]
     own = make_keyed_random("opponent", record if seed is None else seed, seat)(10**9)
     return Runner(name, OPPONENT, describe_version(ruleset), strength, own)

@@ -79,7 +79,7 @@ def test_every_answer_is_offered_and_every_number_in_its_reason_was_used(scenari
         assert choice.answer.seat != CHANCE and choice.reason.endswith((".", "!")), choice.reason
         used = [choice.value, *choice.numbers, *(part.points for part in choice.parts)]
         rounded = {round(abs(one), places) for one in used for places in (0, 1)}
-        rounded |= {round(abs(one) * 2) / 2 for one in used}
+        rounded |= {round(abs(one) * 2) / 2 for one in used} | {round(abs(one) * 100) for one in used}
         for number in numbers_of(choice.reason):
             assert abs(number) in rounded or abs(number) in {1.0}, (choice.reason, used)
 

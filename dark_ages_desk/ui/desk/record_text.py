@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.text_tools import seat_words
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.session.chapters import ADJUSTED
-from dark_ages_desk.ui.desk.news import READING, reason_text
+from dark_ages_desk.ui.desk.news import READING
 from dark_ages_desk.ui.desk.words import record as record_words
 
 if TYPE_CHECKING:
@@ -82,6 +82,4 @@ def _note_lines(entry: Entry, notes: tuple[Note, ...], viewer: str, first: bool)
     if sentence is not None and first:
         private = sentence.text_for(viewer).removeprefix(sentence.text).strip()
         lines += [line for line in (private, entry.words) if line]
-    if first and (reason := reason_text(entry)):
-        lines.append(reason)
     return "\n".join(lines)

@@ -91,7 +91,7 @@ class Operations:
                     Answer(question.seat, power, "operate", ids),
                     tell_plan(mover, plan, weighed, forced=not may_end),
                     gain=weighed.parts,
-                    numbers=(weighed.chance, weighed.lost),
+                    numbers=(weighed.chance, weighed.lost, float(mover.force.size)),
                 )
         yield from sorted(best.values(), key=lambda one: -sum(part.points for part in one.gain or ()))[:MOST]
         if may_end:
@@ -129,7 +129,8 @@ class Operations:
                 continue
             weighed = self.planner.weigh(mover, plan)
             tell = tell_plan(mover, plan, weighed, forced=not may_finish)
-            yield Candidate(answer, tell, gain=weighed.parts, numbers=(weighed.chance, weighed.lost))
+            numbers = (weighed.chance, weighed.lost, float(force.size))
+            yield Candidate(answer, tell, gain=weighed.parts, numbers=numbers)
             if plan.path and (left := self._leave_garrison(question, mover, plan)) is not None:
                 yield left
         if may_finish:

@@ -34,7 +34,9 @@ class Body:
 
 def leaders_of(pos: BattlePosition, side: str) -> list[Unit]:
     """Return the commanders on the map that can lead, the best first."""
-    own = (one for one in pos.units_of(side) if one.is_command and one.hex >= 0 and not one.panicked and not one.aboard)
+    afloat = {one.id for one in pos.units_of(side) if one.is_fleet and not one.moored}
+    there = (one for one in pos.units_of(side) if one.is_command and one.hex >= 0 and not one.panicked)
+    own = (one for one in there if one.aboard not in afloat)
     return sorted(own, key=lambda one: (one.number, one.id))  # order: numbers
 
 

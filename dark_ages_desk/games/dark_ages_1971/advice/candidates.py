@@ -9,6 +9,7 @@ from dark_ages_desk.core.advice import Candidate, Part
 from dark_ages_desk.core.question import Answer, Declare, Pick, Question, Value
 from dark_ages_desk.games.dark_ages_1971.advice.attacks import plan_attacks
 from dark_ages_desk.games.dark_ages_1971.advice.marches import list_marches
+from dark_ages_desk.games.dark_ages_1971.advice.voyages import list_voyages
 from dark_ages_desk.games.dark_ages_1971.combat.victory import is_victory_reached, level_now
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import Allocate
 from dark_ages_desk.games.dark_ages_1971.phases.fire import AllocateDefensiveFire, ChooseShot
@@ -47,6 +48,10 @@ def _deploy(pos: BattlePosition, question: Question, depth: int) -> Iterator[Can
 def _move(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
     """Yield the best march of the next party, and the end of the movement."""
     yield _one(question, "end movement", None, (), words.ALL_ARE_IN_PLACE)
+    for sailing in islice(list_voyages(pos, question.power), 1):
+        say = words.moors if sailing.moors else words.sails
+        text = say(place=pos.fixed.place(sailing.place))
+        yield _one(question, sailing.verb, sailing.path, (Part(words.PLACE, sailing.gain),), text)
     for march in islice(list_marches(pos, question.power), 1 if depth < 2 else 2):
         place = pos.fixed.place(march.place)
         name = march.units[0].name

@@ -21,6 +21,14 @@ def marches_to_strike(*, unit: str, place: str, target: str, points: str) -> str
     return f"{unit} to {place}: its attack on {target} costs the foe {points} points on average."
 
 
+def sails(*, place: str) -> str:
+    return f"The fleet sails to {place}, nearer to a shore where it can land."
+
+
+def moors(*, place: str) -> str:
+    return f"The fleet moors at {place}, where its troops can reach the foe."
+
+
 def attacks(*, places: int, points: str) -> str:
     where = "1 hex" if places == 1 else f"{places} hexes"
     return f"Attacks on {where} cost the foe {points} points on average."

@@ -34,7 +34,6 @@ THINKING_ABOUT_IT = "Thinking…"
 NO_ADVICE = "There is no advice on this question."
 NOBODY_TO_ADVISE = "There is no question to advise on here."
 ADVICE_IS_OFF = "This table plays without advice. It was switched off on the set-up page."
-SHOW_REASON = "Reason: "
 A_PERSON = "Person"
 
 
@@ -52,7 +51,7 @@ def and_more_lines(*, number: int) -> str:
 
 
 def reason(*, why: str) -> str:
-    return f"Reason: {why}"
+    return f"Why: {why}"
 
 
 def advice_was_asked(*, who: str) -> str:
