@@ -140,7 +140,7 @@ class DeskPage(Paper):
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
-        self.speech = DeskSpeech(self, self.table)
+        self.speech = DeskSpeech(self, self.table, self.question)
         self.keys = DeskKeys(
             self,
             self.table,
