@@ -17,10 +17,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from dark_ages_desk.core.text_tools import escape_unsafe, one_line
@@ -28,6 +27,9 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.chronicle_data import ROUTINE, TOLD, Evening, Passage, Turn
 from dark_ages_desk.reports.course import Course, build_course, choose_scale, format_value, split_known, spread_labels
 from dark_ages_desk.reports.dice import BRIEFLY, ROLLED
+
+if TYPE_CHECKING:  # a look at a game by mail writes no page
+    from jinja2 import Environment
 
 WIDTH, HEIGHT = 880, 400
 LEFT, RIGHT, TOP, BOTTOM = 48, 178, 18, 46
@@ -294,6 +296,8 @@ def map_words(evening: Evening, turn: Turn) -> str:
 
 def page_environment() -> Environment:
     """Return a Jinja environment for HTML pages, where no value can be HTML or affect the text around it."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
     environment = Environment(
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, finalize=format_for_page,
@@ -319,6 +323,8 @@ def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) 
 
 def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str, list[Figure]]:
     """Return the chronicle as Markdown, and the pictures for ``folder`` beside it."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
     environment = Environment(  # nothing of it is HTML; every value is written so that Markdown leaves it alone
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=False, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, finalize=format_for_markdown,
