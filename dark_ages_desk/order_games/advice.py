@@ -32,6 +32,15 @@ MOST_ALONE = 10
 TRIALS = {1: 4, 2: 12}
 """Sheets that are tried, by the depth of thought."""
 
+AHEAD = {1: 1, 2: 2}
+"""Turns that are run for each sheet, by the depth of thought; after the first all write as their stand-ins would."""
+
+DOUBT = 3.0
+"""Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours."""
+
+FEW = 2
+"""Sheets that are tried where many powers write: a turn of 35 realms takes long to run; ours."""
+
 Score = Callable[[P, str], Mapping[str, float]]
 
 
@@ -64,9 +73,11 @@ class OrderAdvice(Generic[P]):
             )
         tried: dict[Lines, tuple[Part, ...]] = {}
         before = self.worth(pos, question.power)
-        for sheet in sheets[: TRIALS[1]]:
-            tried.setdefault(sheet, self._try(pos, question, sheet, before))
-        left = TRIALS.get(depth, TRIALS[2]) - len(tried)
+        many = len(pos.writers) > self._quick_above
+        ahead = 1 if many else AHEAD.get(depth, AHEAD[2])
+        for sheet in sheets[: FEW if many else TRIALS[1]]:
+            tried.setdefault(sheet, self._try(pos, question, sheet, before, ahead))
+        left = (FEW if many else TRIALS.get(depth, TRIALS[2])) - len(tried)
         pick = make_keyed_random("sheet", question.power, question.key, depth)
         while left > 0 and tried:
             best = max(tried, key=lambda sheet: (sum_parts(tried[sheet]), sheet))
@@ -74,9 +85,13 @@ class OrderAdvice(Generic[P]):
             changed = _change(best, other, pick)
             left -= 1
             if changed not in tried:
-                tried[changed] = self._try(pos, question, changed, before)
+                tried[changed] = self._try(pos, question, changed, before, ahead)
         number = len(tried)
-        return tuple(self._candidate(question, sheet, gain, number) for sheet, gain in tried.items())
+        doubt = (Part(words.DOUBT, -DOUBT),)
+        return tuple(
+            self._candidate(question, sheet, (*gain, *(doubt if sheet != sheets[0] else ())), number)
+            for sheet, gain in tried.items()
+        )
 
     def _suggest(self, pos: P, question: Question) -> Iterator[Lines]:
         seen = set[Lines]()
@@ -94,16 +109,26 @@ class OrderAdvice(Generic[P]):
 
     # --- running the turn
 
-    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part]) -> tuple[Part, ...]:
-        """Return what a sheet brings by the end of the turn, if the others write as their stand-ins would."""
-        after = self._run(pos, question, sheet)
-        return subtract_parts(self.worth(after, question.power), before)
+    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], ahead: int) -> tuple[Part, ...]:
+        """Return what a sheet brings by the end of its turn, or of a later one, if all others, and then the power
+        itself, write as their stand-ins would."""
+        pick = make_keyed_random("turn", question.power, question.key)
+        table = self._run(pos, question, sheet, self._write_others(pos, question.power), pick)
+        for _ in range(ahead - 1):
+            asked = [one for one in open_questions(table) if one.option(SHEET) is not None and not one.beside]
+            mine = next((one for one in asked if one.power == question.power), None)
+            if mine is None:
+                break
+            sheets = {one.power: next(self._suggest(table, one), ()) for one in asked}
+            own = sheets.pop(mine.power)
+            table = self._run(table, mine, own, sheets, pick)
+        return subtract_parts(self.worth(table, question.power), before)
 
-    def _run(self, pos: P, question: Question, sheet: Lines) -> P:
-        turn, power = pos.turn, question.power
-        table = pos.replace(sheets={**self._write_others(pos, power)})
-        table = apply_unchecked(table, Answer(question.seat, power, SHEET, sheet))
-        pick = make_keyed_random("turn", power, question.key)
+    def _run(self, pos: P, question: Question, sheet: Lines, others: Mapping[str, Lines], pick: Below) -> P:
+        """Return the table after the turn in which these sheets are given."""
+        turn = pos.turn
+        table = pos.replace(sheets=dict(others))
+        table = apply_unchecked(table, Answer(question.seat, question.power, SHEET, sheet))
         for _ in range(MOST_RUN):
             asked = open_questions(table)
             if not asked or table.turn != turn:
@@ -165,7 +190,9 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
 
 def _tell(orders: int, number: int, parts: Sequence[Part], value: float) -> str:
     """Return the reason of a sheet: what it brings, by the parts that change most."""
-    told = sorted((part for part in parts if part.name != words.PLAN), key=lambda part: -abs(part.points))[:2]
+    told = sorted(
+        (part for part in parts if part.name not in (words.PLAN, words.DOUBT)), key=lambda part: -abs(part.points)
+    )[:2]
     changes = words.and_changes([words.change(name=part.name, points=part.points) for part in told])
     if not number:
         return words.sheet_of_planner(orders=orders)

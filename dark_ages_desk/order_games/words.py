@@ -48,7 +48,7 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 
 # --- reasons of opponents
 
-PLAN = "plan"
+PLAN, DOUBT = "plan", "doubt"
 
 
 def change(*, name: str, points: float) -> str:

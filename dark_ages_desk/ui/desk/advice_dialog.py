@@ -125,7 +125,9 @@ class AdviceDialog(QDialog):
         head = f"{number}. {told}"
         self._parts.addWidget(Words(head, "detail"))
         if isinstance(option, Sheet) and isinstance(answer.value, tuple):
-            lines = [str(line) for line in answer.value if line]
+            whys = option.reasons() if option.reasons is not None else {}
+            given = [str(line) for line in answer.value if line]
+            lines = [words.line_with_reason(line=one, why=whys[one]) if one in whys else one for one in given]
             more = words.and_more_lines(number=len(lines) - MOST_LINES) if len(lines) > MOST_LINES else ""
             self._parts.addWidget(Words("\n".join([*lines[:MOST_LINES], *([more] if more else [])]), "figure"))
         self._parts.addWidget(Words(choice.reason, "small"))

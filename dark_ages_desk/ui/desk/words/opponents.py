@@ -84,3 +84,7 @@ def peek_noted(*, whose: str) -> str:
 
 
 EVERYTHING = "everything"
+
+
+def line_with_reason(*, line: str, why: str) -> str:
+    return f"{line}: {why}"
