@@ -81,13 +81,14 @@ class Adviser:
         memory: Memory = (),
         trail: Trail = (),
         hurried: Callable[[], bool] = is_never_hurried,
+        asides: bool = False,
     ) -> Choice:
         """Return the answer of the question's seat. The memory is that of the seat.
 
         The position is only read through the seat's suppositions. Where ``hurried`` says so, the best of what was
-        looked at so far is taken.
+        looked at so far is taken. With ``asides`` the answer may be one (``Choice.aside``), such as the play of a card.
         """
-        return self.rank(pos, question, memory, trail, hurried, 1)[0]
+        return self.rank(pos, question, memory, trail, hurried, 1, asides)[0]
 
     def rank(
         self,
@@ -97,6 +98,7 @@ class Adviser:
         trail: Trail = (),
         hurried: Callable[[], bool] = is_never_hurried,
         number: int = 3,
+        asides: bool = False,
     ) -> tuple[Choice, ...]:
         """Return up to ``number`` answers to a question, the best first; see ``advise``."""
         about = ("opponent", self._seed, question.power, question.key)
@@ -106,17 +108,19 @@ class Adviser:
         if not asked:  # no supposed table asks it: only a plain answer is left
             answer = sample_answer(question, pick)
             return (Choice(answer, only_answer(), 0.0, tried=0),)
-        candidates = self._list_candidates(*asked[0], trail, pick)
+        candidates = self._list_candidates(*asked[0], trail, pick, asides)
         looking = _Looking(self._ruleset, self._advice, self._strength, about, hurried)
         tried = [_Tried(one, parts, sum_parts(parts)) for one, parts in looking.try_all(candidates, asked)]
         return _choose(tried, question, looking, number, pick)
 
-    def _list_candidates(self, pos: Position, question: Question, trail: Trail, pick: Below) -> list[Candidate]:
+    def _list_candidates(
+        self, pos: Position, question: Question, trail: Trail, pick: Below, asides: bool
+    ) -> list[Candidate]:
         """Return the candidates that the supposed question admits, without those that are barred; never none."""
         found: list[Candidate] = []
         if self._advice is not None:
             found = list(self._advice.candidates(pos, question, self._strength.depth))[:MOST_CANDIDATES]
-            found = [one for one in found if find((question,), one.answer) is not None]
+            found = [one for one in found if self._is_offered(pos, question, one, asides)]
         free = [one for one in found if not (one.reversible and one.answer in trail)]
         if free:
             return free
@@ -124,6 +128,12 @@ class Adviser:
         plain = [Candidate(answer, best_of_tried, reversible=True) for answer in listed]
         plain = [one for one in plain if find((question,), one.answer) is not None] or plain
         return [one for one in plain if one.answer not in trail] or found or plain
+
+    def _is_offered(self, pos: Position, question: Question, candidate: Candidate, asides: bool) -> bool:
+        """Return whether the answer of a candidate is possible now."""
+        if candidate.aside:
+            return asides and find(self._ruleset.asides(pos), candidate.answer) is not None
+        return find((question,), candidate.answer) is not None
 
 
 class _Looking:
@@ -243,6 +253,7 @@ def _choose(
                 looking.looked,
                 looking.was_hurried,
                 one.candidate.open,
+                one.candidate.aside,
             )
         )
     return tuple(best)

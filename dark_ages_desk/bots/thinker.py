@@ -103,7 +103,7 @@ def think(ruleset: Ruleset, request: Request, hurried: Callable[[], bool]) -> Re
         if question is None:
             return Reply(request.number, (), "the question is not asked at this position")
         adviser = Adviser(ruleset, STRENGTHS[request.strength], request.seed)
-        choices = adviser.rank(pos, question, request.memory, request.trail, hurried, request.best)
+        choices = adviser.rank(pos, question, request.memory, request.trail, hurried, request.best, asides=True)
         return Reply(request.number, choices)
     except Exception as error:
         log.error("an opponent could not think", exc_info=error)

@@ -30,7 +30,7 @@ class Choice:
     The points it is worth are ``value``, the sum of its ``parts``. Numbers that the reason may print are ``numbers``.
     The second best of the ``tried`` candidates is worth ``runner_up`` (None: there was no other). The number of
     positions that were looked at is ``looked``. If ``hurried``, it was chosen before all of that was done. If ``open``,
-    the reason reveals nothing hidden.
+    the reason reveals nothing hidden. If it is an ``aside``, the question stays open after it.
     """
 
     answer: Answer
@@ -43,6 +43,7 @@ class Choice:
     looked: int = 0
     hurried: bool = False
     open: bool = False
+    aside: bool = False
 
 
 Tell: TypeAlias = Callable[[Sequence[Part], float], str]
@@ -56,7 +57,8 @@ class Candidate:
     The change that it brings is ``gain``, if the game can say it exactly. If it is None, the candidate is played out:
     it, what follows (``then``) and the rolls after that. The sentence is made by ``tell``; numbers in it that are not
     points of a part are ``numbers``. An answer that can be undone in its phase is ``reversible``: it is given once.
-    If the sentence reveals nothing hidden, it is ``open``, and everybody may read it at once.
+    If the sentence reveals nothing hidden, it is ``open``, and everybody may read it at once. An ``aside`` is offered
+    by ``Ruleset.asides`` and not by the question, which stays open after it. Its gain is given.
     """
 
     answer: Answer
@@ -66,6 +68,7 @@ class Candidate:
     numbers: tuple[float, ...] = ()
     reversible: bool = False
     open: bool = False
+    aside: bool = False
 
 
 Advise: TypeAlias = Callable[..., tuple[Choice, ...]]

@@ -169,7 +169,11 @@ class _Game:
         answer = self._answer(question)
         if question.seat in self.chairs and len(self.turns) <= 2:
             self.opening.update(repr((question.power, answer.verb, answer.value)).encode())
-        before, self.pos = self.pos, apply_unchecked(self.pos, answer)
+        before = self.pos
+        if find((question,), answer) is not None:
+            self.pos = apply_unchecked(before, answer)
+        else:
+            self.pos = self.rules.take_aside(before, answer)
         self.answers += 1
         self.turn_answers += 1
         for seat, chair in self.chairs.items():
@@ -192,6 +196,8 @@ class _Game:
         answer = chair.player.answer(self.pos, question, chair.memory, chair.trail)
         chair.times.append((time.thread_time_ns() - begun) // 1000)
         tries = 0
+        if find((question,), answer) is None and find(self.rules.asides(self.pos), answer) is not None:
+            return answer
         while find((question,), answer) is None:
             if tries == 0:
                 chair.refused += 1

@@ -25,7 +25,7 @@ class Player(Protocol):
     remembers: bool
 
     def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
-        """Return the answer to a question. The trail has the seat's earlier answers in this phase."""
+        """Return the answer to a question, or an aside of the seat. The trail has the seat's answers in this phase."""
         ...
 
 
@@ -38,7 +38,7 @@ class Opponent:
         self._adviser = Adviser(ruleset, strength, seed)
 
     def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
-        return self._adviser.advise(pos, question, memory, trail).answer
+        return self._adviser.advise(pos, question, memory, trail, asides=True).answer
 
 
 class Careful(HonestCareful):

@@ -331,7 +331,7 @@ class Opponents(QObject):
         if reply is not None and reply.fault:
             self.told.emit(words.plain_answer(who=self.session.called(question.seat), why=words.THINKING_FAILED))
         for choice in reply.choices if reply is not None else ():
-            if find((question,), choice.answer) is not None:
+            if choice.aside or find((question,), choice.answer) is not None:
                 hurried = choice.hurried
                 if self._give(choice.answer, BY_HURRIED if hurried else BY_OPPONENT, choice):
                     return

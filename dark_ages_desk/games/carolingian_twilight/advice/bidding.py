@@ -17,6 +17,8 @@ from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import NppBid
 from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: numbers
+
 SHARE = 0.8
 """Share of what something is worth that is bid at most."""
 

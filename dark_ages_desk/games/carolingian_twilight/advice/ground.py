@@ -55,7 +55,7 @@ class Ground:
 
 def _raid_chances(fixed: GameData) -> Mapping[str, float]:
     """10.2, 10.3 Return the chance of each land area that the Vikings of a turn attack it."""
-    names = {fixed.board.spaces[area].name: area for area in fixed.land}
+    names = {space.name: space.id for space in fixed.board.spaces.values() if space.kind == "land"}
     sailing, targets = fixed.charts["viking-seafaring"], fixed.charts["viking-raid"]
     stops = sum(not sailing.cell(face, sailing.columns[0]).startswith("Sail") for face in range(1, 7)) / 6
     found: dict[str, float] = defaultdict(float)

@@ -11,8 +11,10 @@ from dark_ages_desk.games.carolingian_twilight.advice.bidding import Bids
 from dark_ages_desk.games.carolingian_twilight.advice.combat import Combat
 from dark_ages_desk.games.carolingian_twilight.advice.ground import Ground
 from dark_ages_desk.games.carolingian_twilight.advice.levy import Levies
+from dark_ages_desk.games.carolingian_twilight.advice.markers import MarkerPlays
 from dark_ages_desk.games.carolingian_twilight.advice.operations import Operations, tell_plainly
 from dark_ages_desk.games.carolingian_twilight.advice.plans import Planner
+from dark_ages_desk.games.carolingian_twilight.advice.raids import Raids
 from dark_ages_desk.games.carolingian_twilight.advice.weights import MARSHAL, SQUIRE, Weights
 from dark_ages_desk.games.carolingian_twilight.advice.worth import Valuer
 from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
@@ -50,31 +52,39 @@ def _make_listers(valuer: Valuer) -> Mapping[str, Lister]:
     planner = Planner(valuer, valuer.battles)
     operations, combat = Operations(planner), Combat(planner)
     levies, bids = Levies(valuer), Bids(valuer.ground, valuer)
+    plays, raids = MarkerPlays(valuer, bids), Raids(valuer)
+
+    def with_plays(lister: Lister) -> Lister:
+        """28.0 Return a lister that adds the plays of markers."""
+        return lambda pos, question, depth: (*lister(pos, question, depth), *plays.list_plays(pos, question))
+
     return {
         "PlaceUnits": lambda pos, question, depth: _set_up(question),
         "InitiativeBid": lambda pos, question, depth: bids.bid_for_order(pos, question),
         "ChooseBox": lambda pos, question, depth: bids.choose_box(pos, question),
         "ChooseNpp": lambda pos, question, depth: bids.choose_npp(pos, question),
         "NppBid": lambda pos, question, depth: bids.bid_for_npp(pos, question),
-        "Maintain": lambda pos, question, depth: levies.maintain(pos, question),
+        "Maintain": with_plays(lambda pos, question, depth: levies.maintain(pos, question)),
         "Raise": lambda pos, question, depth: levies.raise_units(pos, question),
-        "ChooseForce": operations.choose_force,
-        "Operate": operations.operate,
+        "ChooseForce": with_plays(operations.choose_force),
+        "Operate": with_plays(operations.operate),
         "ChooseCrt": lambda pos, question, depth: combat.choose_table(pos, question),
         "ChooseLosses": lambda pos, question, depth: combat.choose_losses(pos, question),
         "ChooseFreeMove": lambda pos, question, depth: combat.move_free(pos, question),
+        "NameTarget": lambda pos, question, depth: plays.name_target(pos, question),
         "GrantPassage": lambda pos, question, depth: _plain(question, "refuse", words.PASSAGE_HELPS_A_RIVAL),
-        "Announce": lambda pos, question, depth: _plain(question, "fight", words.RAIDERS_COST_TOO_MUCH),
-        "Pledge": lambda pos, question, depth: _plain(question, "give nothing", words.RAIDERS_COST_TOO_MUCH),
+        "Announce": lambda pos, question, depth: raids.announce(pos, question),
+        "Pledge": lambda pos, question, depth: raids.pledge(pos, question),
         "Reply": lambda pos, question, depth: _plain(question, "no reply", words.NO_REPLY),
         "ChoosePower": lambda pos, question, depth: _take_over(pos, question),
     }
 
 
 def _plain(question: Question, verb: str, sentence: str) -> tuple[Candidate, ...]:
+    """Return the answer with that verb, with a reason that reveals nothing hidden."""
     if question.option(verb) is None:
         return ()
-    return (Candidate(Answer(question.seat, question.power, verb), tell_plainly(sentence), gain=()),)
+    return (Candidate(Answer(question.seat, question.power, verb), tell_plainly(sentence), gain=(), open=True),)
 
 
 def _set_up(question: Question) -> tuple[Candidate, ...]:

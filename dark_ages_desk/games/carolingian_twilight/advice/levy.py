@@ -15,6 +15,8 @@ from dark_ages_desk.games.carolingian_twilight.state.purse import purse
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: which are tried first; all that count are tried
+
 SCARCE = 0.1
 """VP that one LP is expected to bring elsewhere in the same levy."""
 
@@ -84,8 +86,6 @@ class Levies:
                 after = _before_upkeep(apply_unchecked(pos, answer))
                 gain = subtract_parts(self.valuer.worth(after, power), before)
                 gain = (*gain, Part(words.OTHER_USE, -SCARCE * min(price, lp)))
-                if price > lp:
-                    gain = (*gain, Part(words.DP, -self.valuer.w.thrift * (price - lp)))
                 if npp:
                     gain = (*gain, Part(words.UNITS, 0.05 * price))
                 place = pos.fixed.place(choice.space)

@@ -38,12 +38,14 @@ from dark_ages_desk.games.carolingian_twilight.war.operations import gather_unit
 from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: the best first; those that are equal as the board lists them, and chance decides
+
 FACES = 6
 
 WEIGHED = (14, 30)
 """Number of plans that are weighed at most, by depth; the others are left at the first guess."""
 
-THRESHOLD = 0.15
+THRESHOLD = 0.04
 """VP that an operation must gain, or the force stays where it is."""
 
 MOST = 36

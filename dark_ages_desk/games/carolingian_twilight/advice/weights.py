@@ -17,7 +17,8 @@ class Weights:
 
     Units are worth their points times ``units``. An LP of upkeep beyond the income costs ``unpaid`` in each of the next
     turns. A marker in hand is worth ``hands``. An army in reach attacks a king whom it can kill with the chance
-    ``hunt``. The best reply of others counts as ``reply`` (0: it is not looked at).
+    ``hunt``; what cannot be foreseen counts ``guard`` times. The best reply of others counts as ``reply`` (0: it is not
+    looked at).
     """
 
     lp: float = 0.30
@@ -32,7 +33,6 @@ class Weights:
     hands: float = 0.35
     hunt: float = 0.6
     reply: float = 0.0
-    thrift: float = 0.0
     guard: float = 1.0
 
 

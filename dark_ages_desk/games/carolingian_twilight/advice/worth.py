@@ -33,6 +33,8 @@ from dark_ages_desk.games.carolingian_twilight.state.values import (
 )
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
+# all orders here: numbers
+
 MOST_RISK = 0.6
 
 RIVAL_HOLDS = 0.85

@@ -36,8 +36,8 @@ def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gai
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"The leader of {foe} may be in {place}: {count_units(units)} have {format_chance(chance)} "
-        f"to destroy his force, worth {format_gain(gain)}."
+        f"The leader of {foe} may be in {place}: {count_units(units)} can destroy his force "
+        f"({format_chance(chance)}, {lost:.1f} units lost on average), worth {format_gain(gain)}."
     )
 
 
@@ -50,7 +50,8 @@ def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
-    return f"{count_units(units)} make {place} safer ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    there = f"{format_chance(chance)} to get there"
+    return f"{count_units(units)} can make {place} safer ({there}), worth {format_gain(gain)}."
 
 
 def takes_leader_to_safety(*, place: str, chance: float, gain: float) -> str:
@@ -67,10 +68,6 @@ def pillages(*, place: str, dp: int, gain: float) -> str:
 
 def leaves_garrison(*, place: str, gain: float) -> str:
     return f"A unit stays to hold {place} while the rest goes on, worth {format_gain(gain)}."
-
-
-def picks_up(*, place: str, gain: float) -> str:
-    return f"More units in {place} make the force stronger, worth {format_gain(gain)}."
 
 
 NO_OPERATION_PAYS = "No operation of the forces that are left is worth its risk."
@@ -104,19 +101,19 @@ def disbands(*, unit: str, place: str, saved: int, gain: float) -> str:
 
 
 def raises_unit(*, unit: str, place: str, price: int, gain: float) -> str:
-    return f"1 {unit} in {place} for {price}: worth {format_gain(gain)}."
+    return f"1 {unit} in {place} for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def mends(*, place: str, price: int, gain: float) -> str:
-    return f"{place[:1].upper()}{place[1:]} has its value again for {price}: worth {format_gain(gain)}."
+    return f"{place[:1].upper()}{place[1:]} has its value again for {price} LP or DP, worth {format_gain(gain)}."
 
 
 def buys_feudalism(*, place: str, price: int, gain: float) -> str:
-    return f"Feudalism in {place} for {price}: worth {format_gain(gain)}."
+    return f"Feudalism in {place} for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def buys_marker(*, price: int, gain: float) -> str:
-    return f"The LP left buy a marker for {price}: worth {format_gain(gain)}."
+    return f"A marker for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def levy_is_over(*, lp: int) -> str:
@@ -157,7 +154,12 @@ def flees_early(*, box: int, danger: float) -> str:
     return f"Box {box} acts early: the leader dies with a chance of {format_chance(danger)} unless he gets away."
 
 
-RAIDERS_COST_TOO_MUCH = "The raiders' price would cost more than the raid."
+def raid_is_cheap(*, loss: float) -> str:
+    return f"The raid costs {loss:.1f} VP on average, less than the raiders would."
+
+
+def raid_is_dear(*, price: float, loss: float) -> str:
+    return f"The raiders ask {price:.1f} DP on average, and their raid would cost {loss:.1f} VP."
 
 
 def pays_raiders(*, dp: int, loss: float) -> str:
@@ -171,3 +173,26 @@ NO_REPLY = "There is nothing to reply with."
 
 def takes_over(*, power: str, units: int) -> str:
     return f"{power[:1].upper()}{power[1:]} {'have' if power.startswith('the ') else 'has'} the most units: {units}."
+
+
+GOOD_HARVEST = "Good Harvest brings LP now"
+
+
+def wins_ally(*, npp: str) -> str:
+    return f"Alliance wins {npp} for good"
+
+
+def turns_force(*, marker: str, foe: str, place: str) -> str:
+    return f"{marker} against {foe} in {place} takes units without a fight"
+
+
+def plays_marker(*, why: str, gain: float) -> str:
+    return f"{why}, worth {format_gain(gain)}."
+
+
+def aims_marker(*, why: str) -> str:
+    return f"{why}."
+
+
+def strikes_with_leadership(*, amount: int, gain: float) -> str:
+    return f"Leadership {amount} in this combat is worth {format_gain(gain)}."
