@@ -40,11 +40,21 @@ def undo_to_person(session: Session) -> bool:
 def redo_to_person(session: Session) -> bool:
     """Bring back the entry undone last, with the opponents' answers and throws that followed. Return whether."""
     done = session.redo()
-    tree = session.record.tree
-    while done and (to := tree.again) is not None and tree.entries[to].parent == tree.head:
-        entry = tree.entries[to]
-        if entry.by not in BY_DESK and entry.seat != CHANCE:
-            break
+    while done and _leads_to_opponent(session):
         if not session.redo():
             break
     return done
+
+
+def _leads_to_opponent(session: Session) -> bool:
+    """Return whether redo comes to an opponent's answer before it comes to a person's."""
+    tree = session.record.tree
+    number = tree.head
+    while (onward := tree.again_after(number)) is not None and onward > number:
+        entry = tree.entries[onward]
+        if entry.by in BY_DESK:
+            return True
+        if entry.seat != CHANCE:
+            return False
+        number = onward
+    return False
