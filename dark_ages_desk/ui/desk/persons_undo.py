@@ -40,7 +40,7 @@ def undo_to_person(session: Session) -> bool:
 def redo_to_person(session: Session) -> bool:
     """Bring back the entry undone last, with the opponents' answers and throws that followed. Return whether."""
     done = session.redo()
-    while done and _leads_to_opponent(session):
+    while done and (_leads_to_opponent(session) or _is_opponents_throw(session)):
         if not session.redo():
             break
     return done
@@ -58,3 +58,13 @@ def _leads_to_opponent(session: Session) -> bool:
             return False
         number = onward
     return False
+
+
+def _is_opponents_throw(session: Session) -> bool:
+    """Return whether redo would bring back a throw that followed an opponent's answer."""
+    tree = session.record.tree
+    onward = tree.again
+    if onward is None or tree.entries[onward].seat != CHANCE:
+        return False
+    last = next((one for one in reversed(tree.path) if tree.entries[one].seat != CHANCE), 0)
+    return tree.entries[last].by in BY_DESK
