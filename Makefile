@@ -148,7 +148,7 @@ dist: build/venv/.dist
 	@build/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@build/venv/bin/python .ci/freeze/build.py
 
-test-dist: build/venv/.dist
+test-dist:  # after make dist, and of what that built
 	@build/venv/bin/python .ci/freeze/prove.py
 
 build/venv/.dist: pyproject.toml

@@ -88,6 +88,12 @@ def freeze(work: Path) -> Path:
     text = work / licences.FILE.name
     text.write_text(write_licences({}), "utf-8")
     os.environ["LICENCES"] = str(text)
+    total = hashlib.sha256()
+    for path in sorted(Path(licences.__file__).parent.rglob("*.py")):
+        total.update(path.read_bytes())
+    seal = work / "sources.sha256"  # with another version of the sources the program checks its files again
+    seal.write_text(total.hexdigest(), "utf-8")
+    os.environ["SOURCES"] = str(seal)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     folders = ["--distpath", str(work), "--workpath", str(work / "work")]
     # Not in ROOT: what is packed is the installed package, not the checkout.
@@ -198,7 +204,7 @@ def pack_archive(program: Path, work: Path, out: Path) -> Path:
     (tree / "install.sh").chmod(0o755)
     packed = out / f"{stem}.tar.xz"
     tar = ["tar", "--sort=name", f"--mtime=@{os.environ['SOURCE_DATE_EPOCH']}", "--owner=0", "--group=0"]
-    env = {**os.environ, "XZ_OPT": "-9 -T2"}
+    env = {**os.environ, "XZ_OPT": "-6 -T2"}
     subprocess.run([*tar, "--numeric-owner", "-cJf", packed, "-C", tree.parent, stem], env=env, check=True)
     return packed
 

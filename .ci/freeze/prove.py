@@ -65,8 +65,11 @@ def tail(done: subprocess.CompletedProcess) -> str:
 
 def main() -> int:
     """Try everything. Return 1 if anything failed."""
-    [archive] = (ROOT / "dist").glob("dark-ages-desk-*-linux-*.tar.xz")
-    [debian] = (ROOT / "dist").glob("dark-ages-desk_*.deb")
+    archives, packages = ([*(ROOT / "dist").glob(one)] for one in ("dark-ages-desk-*-linux-*.tar.xz", "*.deb"))
+    if not archives or not packages:
+        print("There is nothing to try. Run make dist first.")
+        return 1
+    archive, debian = (max(there, key=lambda path: path.stat().st_mtime) for there in (archives, packages))
     place = Path(tempfile.mkdtemp(prefix="desk-"))
     try:
         with tarfile.open(archive) as packed:
@@ -99,6 +102,8 @@ def try_plain_commands(frozen: Program, package: Program) -> None:
         try_it(" ".join(words), same, tail(one))
     one, other = (each.run("laboratory", "strategy-and-conquest") for each in (frozen, package))
     try_it("laboratory", one.returncode == 0 and one.stdout == other.stdout, f"{len(one.stdout.splitlines())} lines")
+    cache = frozen.home / ".cache" / "dark-ages-desk" / "checked.json"
+    try_it("checked files are cached", cache.is_file() and "_internal" in cache.read_text("utf-8"))
     wrong = frozen.run("replay", "nowhere.dadesk")
     try_it("a wrong call", wrong.returncode == 1 and len(wrong.stderr.splitlines()) == 1, tail(wrong))
     refused = frozen.run("bench", "--only", "window")

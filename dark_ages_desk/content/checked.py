@@ -18,7 +18,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from dark_ages_desk.content.places import data_folder
+from dark_ages_desk.content.places import data_folder, read_code
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.files.writing import write_whole
 
@@ -92,8 +92,8 @@ def load_results() -> Results:
 def _hash_code() -> bytes:
     """Return a hash of the code that checks. With another version of the code everything is checked again."""
     total = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        total.update(path.read_bytes())
+    for path in sorted(Path(__file__).parent.glob("*.py")) or [Path(__file__)]:
+        total.update(read_code(path))
     return total.digest()
 
 

@@ -13,6 +13,11 @@ def data_folder() -> Path:
     return installed if installed.is_dir() else _PACKAGE.parent
 
 
+def read_code(path: Path) -> bytes:
+    """Return the source of a module. A frozen build has none: return the hash of all its sources. Raises OSError."""
+    return path.read_bytes() if path.is_file() else (data_folder() / "sources.sha256").read_bytes()
+
+
 def board_folder(board: str) -> Path:
     """Return the folder of one board: ``board.toml`` and its outlines."""
     return data_folder() / "assets" / "maps" / board

@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from dark_ages_desk.content.places import read_code
+
 if TYPE_CHECKING:
     from dark_ages_desk.content.country_schema import CountryFile
     from dark_ages_desk.content.hex_schema import HexMapFile
@@ -40,7 +42,7 @@ class Shape(Generic[F]):
 @functools.cache
 def _code(module: str) -> bytes:
     spec = find_spec(module)
-    return Path(spec.origin).read_bytes() if spec is not None and spec.origin else b""
+    return read_code(Path(spec.origin)) if spec is not None and spec.origin else b""
 
 
 _HERE = "dark_ages_desk.content"

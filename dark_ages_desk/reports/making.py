@@ -12,7 +12,7 @@ from pathlib import Path
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.files import ensure_folder, write_whole
-from dark_ages_desk.reports.pages import Figure, Font, Painter, figures, to_html, to_markdown
+from dark_ages_desk.reports.pages import Figure, Font, Painter, Starter, figures, to_html, to_markdown
 
 HTML, MARKDOWN, PDF, GIF, WEBP, CSV = "html", "markdown", "pdf", "gif", "webp", "csv"
 
@@ -31,10 +31,10 @@ KINDS = {
 class Tools:
     """Drawing functions for the report, from a program part that can draw.
 
-    A map as JPEG comes from ``painter``. The function ``frame`` makes a smaller one with a caption, for the animated
-    map. It returns the width, the height, and the red, green and blue of all pixels. The function ``pdf`` makes the
-    document in steps, and passes it to its last argument. During a long step ``pulse`` receives the share done, and may
-    raise an exception to stop.
+    A map as JPEG comes from ``painter``, and of many maps sooner from ``start``. The function ``frame`` makes a smaller
+    one with a caption, for the animated map. It returns the width, the height, and the red, green and blue of all
+    pixels. The function ``pdf`` makes the document in steps, and passes it to its last argument. During a long step
+    ``pulse`` receives the share done, and may raise an exception to stop.
     """
 
     painter: Painter
@@ -42,6 +42,7 @@ class Tools:
     pdf: Callable[[Evening, list[Figure], Callable[[bytes], object]], Iterator[float]]
     fonts: tuple[Font, ...] = ()
     pulse: Callable[[float], None] = lambda share: None
+    start: Starter | None = None
 
 
 def file_names(kind: str, folder: Path, stem: str) -> tuple[Path, ...]:
@@ -107,7 +108,7 @@ class Making:
         """Paint the maps of the pages, once for all kinds. Yield the share that is done."""
         if not self._maps:
             whole, drawn = len(self._evening.all_turns), []
-            for figure in figures(self._evening, self._tools.painter):
+            for figure in figures(self._evening, self._tools.painter, self._tools.start):
                 drawn.append(figure)
                 yield len(drawn) / (whole + 1)
             self._maps = drawn

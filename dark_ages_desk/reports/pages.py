@@ -15,11 +15,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from dark_ages_desk.core.text_tools import escape_unsafe, one_line
@@ -27,6 +27,9 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.chronicle_data import ROUTINE, TOLD, Evening, Passage, Turn
 from dark_ages_desk.reports.course import Course, build_course, choose_scale, format_value, split_known, spread_labels
 from dark_ages_desk.reports.dice import BRIEFLY, ROLLED
+
+if TYPE_CHECKING:  # a look at a game by mail writes no page
+    from jinja2 import Environment
 
 WIDTH, HEIGHT = 880, 400
 LEFT, RIGHT, TOP, BOTTOM = 48, 178, 18, 46
@@ -231,6 +234,9 @@ def _blocks(passages: tuple[Passage, ...]) -> tuple[Block, ...]:
 Painter = Callable[[TableView], bytes]
 """Draws the board as a view shows it: a JPEG picture."""
 
+Starter = Callable[[TableView], Callable[[], bytes]]
+"""Draws the board as a view shows it, and returns what gives the JPEG picture once it is written."""
+
 
 @dataclass(frozen=True, slots=True)
 class Font:
@@ -257,12 +263,28 @@ class Figure:
         return f"data:{self.mime};base64,{base64.b64encode(self.data).decode('ascii')}"
 
 
-def figures(evening: Evening, painter: Painter) -> Iterator[Figure]:
-    """Yield the maps, one by one because painting takes time: the opening's, then that of each turn."""
+def figures(evening: Evening, painter: Painter, start: Starter | None = None) -> Iterator[Figure]:
+    """Yield the maps, one by one because painting takes time: the opening's, then that of each turn.
+
+    With ``start`` a map is painted while the picture of the one before is written.
+    """
+    waiting: Callable[[], Figure] | None = None
     for number, turn in enumerate(evening.all_turns):
         if number and turn is evening.opening:
             continue
-        yield Figure(f"map-{number:02}.jpg", "image/jpeg", painter(turn.view), map_words(evening, turn))
+        name, words = f"map-{number:02}.jpg", map_words(evening, turn)
+        if start is None:
+            yield Figure(name, "image/jpeg", painter(turn.view), words)
+            continue
+        before, waiting = waiting, partial(_finish_figure, name, start(turn.view), words)
+        if before is not None:
+            yield before()
+    if waiting is not None:
+        yield waiting()
+
+
+def _finish_figure(name: str, finish: Callable[[], bytes], words: str) -> Figure:
+    return Figure(name, "image/jpeg", finish(), words)
 
 
 def map_words(evening: Evening, turn: Turn) -> str:
@@ -274,6 +296,8 @@ def map_words(evening: Evening, turn: Turn) -> str:
 
 def page_environment() -> Environment:
     """Return a Jinja environment for HTML pages, where no value can be HTML or affect the text around it."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
     environment = Environment(
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, finalize=format_for_page,
@@ -299,6 +323,8 @@ def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) 
 
 def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str, list[Figure]]:
     """Return the chronicle as Markdown, and the pictures for ``folder`` beside it."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
     environment = Environment(  # nothing of it is HTML; every value is written so that Markdown leaves it alone
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=False, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, finalize=format_for_markdown,

@@ -11,12 +11,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-
-from jinja2 import Template
+from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, PaperTable
 from dark_ages_desk.core.text_tools import escape_unsafe, one_line
 from dark_ages_desk.reports.pages import Figure, page_environment
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 ALL = "all"
 """Folder of the papers for everybody."""

@@ -327,6 +327,10 @@ class Tree:
         """The entry that redo goes to, or None: the one after the head that was left last."""
         return self._left.get(self.path[-1])
 
+    def again_after(self, number: int) -> int | None:
+        """Return the entry that redo goes to from entry ``number``, or None."""
+        return self._left.get(number)
+
     # --- sealed answers
 
     def is_sealed(self, number: int) -> bool:

@@ -29,6 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, Comm
 from dark_ages_desk.library import laboratory, new_session, open_session, scenarios
 from dark_ages_desk.reports.report_pages import made_of
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.bench.chess_play import measure_chess
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,18 +252,28 @@ def measure_play() -> Iterator[Figure]:
     """Measure the random play of every scenario of a game, without a record: random options and values.
 
     It is measured once with all legal answers listed before each answer, and once without. Battles count from the end
-    of their set-up.
+    of their set-up. Without the list it is compared with random chess, played between two measurements.
     """
-    for game, words, listing, answers, least in (
-        (AREAS, "Carolingian Twilight", True, 300, 5000),
-        (AREAS, "Carolingian Twilight", False, 1500, 25_000),
-        (HEXES, "battles", True, 30, None),
-        (HEXES, "battles", False, 200, 10_000),
+    for game, words, listing, answers, least, part in (
+        (AREAS, "Carolingian Twilight", True, 300, 5000, None),
+        (AREAS, "Carolingian Twilight", False, 1500, None, 0.6),
+        (HEXES, "battles", True, 30, None, None),
+        (HEXES, "battles", False, 200, None, 0.3),
     ):
         _measure_rate(game, 20, listing, seed=0)  # the chapters of play are imported, boards and charts are read
-        rates = [_measure_rate(game, answers, listing, seed) for seed in (1, 2, 3)]
+        rates, plies = [], []
+        for seed in (1, 2, 3):
+            rates.append(_measure_rate(game, answers, listing, seed))
+            if part is not None and (rate := measure_chess(seed)) is not None:
+                plies.append(rate)
         name = f"random play, {words}{', all answers listed' if listing else ''}"
         yield Figure(name, statistics.median(rates), "answers/s", least, "least", len(rates))
+        if plies:
+            compared = statistics.median(one / other for one, other in zip(rates, plies, strict=True))
+            yield Figure(f"{name}, of python-chess", compared, "plies", part, "least", len(plies))
+        elif part is not None:
+            missing = "python-chess is not installed: pip install 'dark-ages-desk[bench]'"
+            yield Figure(f"{name}, of python-chess", 0, "plies", None, "least", 0, missing)
 
 
 def _measure_rate(game: str, most: int, listing: bool, seed: int) -> float:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from dark_ages_desk.library import open_session
+from dark_ages_desk.program import program
 from dark_ages_desk.reports.post.glance import FILE as LOOK
 from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.tools.bench.groups import Figure
@@ -58,5 +58,5 @@ def _call(*arguments: str) -> float:
     """Run a command of the program, and return the seconds that it took."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     begun = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "dark_ages_desk", *arguments], check=True, stdout=subprocess.DEVNULL, env=env)
+    subprocess.run([*program(), *arguments], check=True, stdout=subprocess.DEVNULL, env=env)
     return time.perf_counter() - begun

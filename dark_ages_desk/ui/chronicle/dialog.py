@@ -32,6 +32,7 @@ from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.typefaces import Face, family_name
 from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column_layout, make_copyable, push_button, row_layout
@@ -187,6 +188,7 @@ class ExportDialog(QDialog):
         self.choose = push_button("Another folder…")
         self.choose.clicked.connect(lambda _checked=False: self._ask_folder())
         self.ahead, self.told = Words("", "small"), make_copyable(Words(""))
+        self.told.setAccessibleName(chronicle_words.WHAT_WAS_MADE)
         self.bar = QProgressBar()
         self.bar.setAccessibleName(chronicle_words.HOW_MUCH_IS_DONE)
         self.bar.setTextVisible(False)
@@ -260,12 +262,18 @@ class ExportDialog(QDialog):
         self.bar.setValue(done)
         self.told.setText(chronicle_words.being_made(percent=done))
 
+    def _tell(self, words: str) -> None:
+        """Say what was made, or why not; a screen reader hears it."""
+        self.told.setText(words)
+        self.told.setAccessibleName(words or chronicle_words.WHAT_WAS_MADE)
+        ANNOUNCER.announce(self, words)
+
     def _finish(self, written: list[Path], problem: str) -> None:
         self._maker = None
         self._written = list(dict.fromkeys(written))
         shown = [path for path in self._written if path.parent == Path(self.folder.text()).expanduser()]
         made = "\n".join(["Written:", *(path.name for path in shown)]) if shown else ""
-        self.told.setText("\n".join(part for part in (problem, made) if part))
+        self._tell("\n".join(part for part in (problem, made) if part))
         self._show_state()
         self._look_ahead()
         (self.open_made if self._written else self.make).setFocus()
@@ -274,7 +282,7 @@ class ExportDialog(QDialog):
         """Handle Esc and Close: cancel the work; without any, close the window."""
         if self._maker is not None:
             self._leave()
-            self.told.setText(chronicle_words.CANCELLED_AND_NOT_WRITTEN)
+            self._tell(chronicle_words.CANCELLED_AND_NOT_WRITTEN)
             self._show_state()
             return
         super().reject()
@@ -329,7 +337,7 @@ class ExportDialog(QDialog):
 
     def _open(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.expanduser()))):
-            self.told.setText(chronicle_words.nothing_here_opens_it(path=path))
+            self._tell(chronicle_words.nothing_here_opens_it(path=path))
 
 
 def find_preset_folder(session: Session) -> Path:

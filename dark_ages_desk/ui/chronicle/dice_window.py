@@ -55,6 +55,7 @@ class DiceWindow(QDialog):
         paper = Paper()
         box = column_layout(paper, 0, 0)
         scroll = Scroll(inside)
+        scroll.setAccessibleName(self.windowTitle())
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.addWidget(scroll, 1)
         foot = row_layout(margin=10)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize, Qt
@@ -46,6 +48,7 @@ class MapPainter:
         self._ground: QImage | None = None
         self._signs: list[Sign] | None = None
         self._kept: KeptLayers = {}
+        self._writers = ThreadPoolExecutor(1, "map pictures")
 
     def paint_image(self, view: TableView) -> QImage:
         """Return a picture of the board in that view. Raises Abandoned in a thread that was told to give up."""
@@ -74,6 +77,13 @@ class MapPainter:
     def paint_jpeg(self, view: TableView) -> bytes:
         """Return a picture of the board in that view as JPEG. Raises Abandoned as ``image`` does, and OSError."""
         return encode_jpeg(self.paint_image(view))
+
+    def start_jpeg(self, view: TableView) -> Callable[[], bytes]:
+        """Paint the board, and return what gives the JPEG: another thread writes it, while the next map is painted.
+
+        Raises Abandoned as ``paint_image`` does; what it returns raises OSError.
+        """
+        return self._writers.submit(encode_jpeg, self.paint_image(view)).result
 
 
 def build_camera(look: BoardRenderer, view: TableView, width: int) -> Camera:
@@ -155,9 +165,11 @@ def post_painter(look: BoardRenderer) -> Painter:
 
 def build_tools(look: BoardRenderer) -> Tools:
     """Return the tools for reports on a board."""
+    pages = MapPainter(look, PAGE_WIDTH)
     return Tools(
-        MapPainter(look, PAGE_WIDTH).paint_jpeg,
+        pages.paint_jpeg,
         FramePainter(look, FRAME_WIDTH).paint_frame,
         make_pdf,
         tuple(Font(family, weight, style, (FONTS / name).read_bytes()) for family, weight, style, name in FACES),
+        start=pages.start_jpeg,
     )

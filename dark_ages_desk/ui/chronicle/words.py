@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WHAT_IT_TELLS = "Contents"
 FOLDER_IT_GOES_TO = "Folder for the files"
+WHAT_WAS_MADE = "Result"
 HOW_MUCH_IS_DONE = "Progress"
 OPEN_WHAT_WAS_MADE_FIRST = "Open the first file"
 SHOW_FOLDER = "Show folder"

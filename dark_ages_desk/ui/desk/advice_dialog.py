@@ -129,7 +129,7 @@ class AdviceDialog(QDialog):
             given = [str(line) for line in answer.value if line]
             lines = [words.line_with_reason(line=one, why=whys[one]) if one in whys else one for one in given]
             more = words.and_more_lines(number=len(lines) - MOST_LINES) if len(lines) > MOST_LINES else ""
-            self._parts.addWidget(Words("\n".join([*lines[:MOST_LINES], *([more] if more else [])]), "figure"))
+            self._parts.addWidget(Words("\n".join([*lines[:MOST_LINES], *([more] if more else [])]), "body"))
         self._parts.addWidget(Words(choice.reason, "small"))
         self._parts.addSpacing(THEME.gap(6))
         self.texts += [head, choice.reason]

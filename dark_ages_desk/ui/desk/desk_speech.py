@@ -15,14 +15,16 @@ from dark_ages_desk.ui.parts.announce import ANNOUNCER
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.question import Question
+    from dark_ages_desk.ui.desk.panels.question import QuestionPanel
     from dark_ages_desk.ui.desk.table import LiveTable
 
 
 class DeskSpeech:
     """The announcements of one desk. What was announced is not said again when the desk is only drawn again."""
 
-    def __init__(self, page: QWidget, table: LiveTable) -> None:
+    def __init__(self, page: QWidget, table: LiveTable, panel: QuestionPanel) -> None:
         self._page, self._table = page, table
+        panel.tabs.chosen.connect(lambda _key: self._tell_question(panel.current))
         self._seen: tuple[object, ...] = ()
         self._asked: tuple[object, ...] = ()
         self._head = table.session.head
@@ -47,14 +49,14 @@ class DeskSpeech:
             self._asked = asked
             if headline:
                 self._say(question_words.announce_result(headline=headline))
-            elif question is not None:
-                self._say(
-                    question_words.announce_question(
-                        who=table.session.called(question.seat) if question.seat else "",
-                        prompt=question.prompt,
-                        detail=question.detail,
-                    )
-                )
+            else:
+                self._tell_question(question)
+
+    def _tell_question(self, question: Question | None) -> None:
+        """Announce a question; of several at once the one that is shown."""
+        if question is not None:
+            who = self._table.session.called(question.seat) if question.seat else ""
+            self._say(question_words.announce_question(who=who, prompt=question.prompt, detail=question.detail))
 
     def tell_curtain(self, curtain: QWidget) -> None:
         """Announce at once who is called to the screen, and what all may know."""

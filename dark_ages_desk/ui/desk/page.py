@@ -140,7 +140,7 @@ class DeskPage(Paper):
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
-        self.speech = DeskSpeech(self, self.table)
+        self.speech = DeskSpeech(self, self.table, self.question)
         self.keys = DeskKeys(
             self,
             self.table,
@@ -254,6 +254,7 @@ class DeskPage(Paper):
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
         self.places.tab_wanted.connect(self._show_places)
+        self.places.question_wanted.connect(lambda: self._show_panel("question"))
         THEME.changed.connect(self._handle_rescale)
 
     def show_above(self, widget: QWidget) -> None:

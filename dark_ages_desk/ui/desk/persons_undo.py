@@ -40,11 +40,31 @@ def undo_to_person(session: Session) -> bool:
 def redo_to_person(session: Session) -> bool:
     """Bring back the entry undone last, with the opponents' answers and throws that followed. Return whether."""
     done = session.redo()
-    tree = session.record.tree
-    while done and (to := tree.again) is not None and tree.entries[to].parent == tree.head:
-        entry = tree.entries[to]
-        if entry.by not in BY_DESK and entry.seat != CHANCE:
-            break
+    while done and (_leads_to_opponent(session) or _is_opponents_throw(session)):
         if not session.redo():
             break
     return done
+
+
+def _leads_to_opponent(session: Session) -> bool:
+    """Return whether redo comes to an opponent's answer before it comes to a person's."""
+    tree = session.record.tree
+    number = tree.head
+    while (onward := tree.again_after(number)) is not None and onward > number:
+        entry = tree.entries[onward]
+        if entry.by in BY_DESK:
+            return True
+        if entry.seat != CHANCE:
+            return False
+        number = onward
+    return False
+
+
+def _is_opponents_throw(session: Session) -> bool:
+    """Return whether redo would bring back a throw that followed an opponent's answer."""
+    tree = session.record.tree
+    onward = tree.again
+    if onward is None or tree.entries[onward].seat != CHANCE:
+        return False
+    last = next((one for one in reversed(tree.path) if tree.entries[one].seat != CHANCE), 0)
+    return tree.entries[last].by in BY_DESK

@@ -72,7 +72,7 @@ def list_rows(view: TableView, board: Board, offer: Offer, opened: Collection[st
         for one in here:
             may = one.id in offer.counters or one.id in offer.taken
             if may or space in opened:
-                yield Row(space, one.id, _describe_counter(view, one, offer), may)
+                yield Row(space, one.id, _describe_counter(view, one, name, offer), may)
 
 
 def name_place(board: Board, space: str) -> str:
@@ -138,7 +138,7 @@ def _describe_marks(seen: SpaceView | None) -> list[str]:
     return [f"{one.label} {one.number}" if one.number is not None else one.label for one in marks]
 
 
-def _describe_counter(view: TableView, counter: CounterView, offer: Offer) -> str:
+def _describe_counter(view: TableView, counter: CounterView, place: str, offer: Offer) -> str:
     label = _name_force(view, counter.power, _label(counter), 1)
     parts = [*dict.fromkeys(STATES[one] for one in counter.state if one in STATES)]
     if counter.facing is not None:
@@ -147,4 +147,4 @@ def _describe_counter(view: TableView, counter: CounterView, offer: Offer) -> st
         parts.append(words.PICKED_UP)
     elif counter.id in offer.counters:
         parts.append(words.MAY_BE_PICKED_UP)
-    return words.counter_row(label=label, parts=parts)
+    return words.counter_row(label=label, place=place, parts=parts)

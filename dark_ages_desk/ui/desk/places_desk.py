@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.places import PlacesPanel
+from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.desk.place_rows import Offer, Row, list_rows
 from dark_ages_desk.ui.desk.words import places as words
+from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.parts.widgets import has_keys
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ class PlacesDesk(QObject):
     """Connection of the list of places with the desk."""
 
     tab_wanted = Signal()
+    question_wanted = Signal()  # a sheet offers orders for what was chosen, and is not in sight
 
     def __init__(self, page: QWidget, view: MapView, table: LiveTable, question: QuestionPanel, link: MapLink) -> None:
         super().__init__(page)
@@ -85,6 +88,7 @@ class PlacesDesk(QObject):
     def _choose(self, row: Row, whole: bool) -> None:
         """Do what a click on the map does there; if it means no answer, the place's card is shown and announced."""
         self._map.end_motion()
+        before = self._question.selected_counters()
         if row.counter:
             self._link.click_counter(row.counter, whole)
         elif whole and (first := self._find_top_counter(row.space)):
@@ -92,6 +96,13 @@ class PlacesDesk(QObject):
         else:
             self._link.click_place(row.space)
         self.panel.fill_soon()
+        up = self._question.selected_counters()
+        if up and up != before:
+            lit = len(self._question.highlighted_places())
+            ANNOUNCER.announce(self.panel, words.picked_up(number=len(up), places=lit))
+        sheet = any(isinstance(one, SheetEditor) for one in self._question.shown_editors())
+        if sheet and not self._question.isVisible():
+            self.question_wanted.emit()
 
     def _find_top_counter(self, space: str) -> str:
         """Return a counter in a place that may be picked up, else any; "" for none."""

@@ -132,6 +132,7 @@ class PaperDialog(QDialog):
         box = column_layout(paper, 0, 0)
         self.reader = Scroll(inside)
         self.reader.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.reader.setAccessibleName(one_line(title))
         box.addWidget(self.reader, 1)
         foot = column_layout(margin=10)
         close = push_button("Close", "main", "Esc")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from functools import lru_cache, partial
 from math import cos, pi, sin
 
 from PySide6.QtCore import QLineF, QPointF, Qt
@@ -53,16 +55,31 @@ def draw_pattern(painter: QPainter, pattern: str, side: float, shade: QColor, wi
         painter.drawLine(QLineF(x1 * side / 2, y1 * side / 2, x2 * side / 2, y2 * side / 2))
 
 
+STEPS = 40
+"""Number of steps from a colour to black or white in which a line's colour is searched."""
+
+
 def contrasting_line(background: QColor, least: float) -> QColor:
     """Return the background made darker, or else lighter, until it contrasts with itself by ``least`` (a WCAG ratio).
     If neither does, return black."""
+    return QColor(_find_line(background.redF(), background.greenF(), background.blueF(), least))
+
+
+@lru_cache(maxsize=256)
+def _find_line(red: float, green: float, blue: float, least: float) -> QColor:
+    """Return the colour of the first step that contrasts enough. Each step contrasts more than the one before."""
+    background = QColor.fromRgbF(red, green, blue)
+
+    def shade(towards: float, step: int) -> QColor:
+        part = step / STEPS
+        return QColor.fromRgbF(*(c + (towards - c) * part for c in (red, green, blue)))
+
     for towards in (0.0, 1.0):
-        for step in range(1, 41):
-            part = step / 40
-            red, green, blue = (c + (towards - c) * part for c in background.getRgbF()[:3])  # type: ignore[index]
-            shade = QColor.fromRgbF(red, green, blue)
-            if contrast_ratio(shade, background) >= least:
-                return shade
+        enough = partial(shade, towards)
+        steps = range(1, STEPS + 1)
+        at = bisect_left(steps, least, key=lambda step: contrast_ratio(enough(step), background))
+        if at < STEPS:
+            return enough(steps[at])
     return QColor(0, 0, 0)
 
 

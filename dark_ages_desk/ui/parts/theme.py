@@ -121,6 +121,8 @@ QListView:focus, QTableView:focus, QListView[role="framed"]:focus {{ border: 1px
 QListView::item {{ padding: {px(3)}px {px(6)}px; }}
 QListView::item:selected {{ background: {p.chosen}; color: {p.ink}; }}
 QTableView::item {{ padding: {px(2)}px {px(6)}px; }}
+QTableView[role="tight"] {{ border: none; }}
+QTableView[role="tight"]:focus {{ border: 1px solid {p.gold}; }}
 QTableView[role="tight"]::item {{ padding: {px(2)}px {px(3)}px; }}
 QTableView[role="tight"] QHeaderView::section {{ padding: {px(3)}px {px(3)}px; {size("tiny")} }}
 QTableView::item:selected {{ background: {p.chosen}; color: {p.ink}; }}

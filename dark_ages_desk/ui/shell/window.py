@@ -17,6 +17,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, Q
 from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
+from dark_ages_desk.core.position import OPPONENT
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.switches import Switch
@@ -393,7 +394,9 @@ class DeskWindow(QMainWindow):
             return
         self.show_library()
         self.library.choose(card)
-        fill_setup(self.library.setup, header)
+        runners = self.table.session.position.runners
+        opponents = {seat: one.strength for seat, one in runners.items() if one.kind == OPPONENT}
+        fill_setup(self.library.setup, header, opponents)
 
     def _drop_desk(self) -> None:
         if self.table is None or self.desk is None:

@@ -17,6 +17,7 @@ from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.making import CSV, GIF, HTML, PDF, Making
+from dark_ages_desk.reports.pages import figures
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle import dialog as making
 from dark_ages_desk.ui.chronicle.dialog import ExportDialog
@@ -157,6 +158,15 @@ def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> N
     assert first != second
     assert one.paint_jpeg(early) == first == MapPainter(look, 640).paint_jpeg(early)
     assert second == MapPainter(look, 640).paint_jpeg(late)
+
+
+def test_maps_painted_one_ahead_are_those_painted_one_by_one(begun: Session) -> None:
+    gathering = Gathering(begun)
+    gathering.work()
+    assert gathering.evening is not None
+    painter = MapPainter(board_look(begun), 320)
+    ahead = list(figures(gathering.evening, painter.paint_jpeg, painter.start_jpeg))
+    assert ahead == list(figures(gathering.evening, painter.paint_jpeg)) and len(ahead) > 1
 
 
 def test_what_is_kept_between_two_maps_looks_as_if_it_were_painted_anew(begun: Session) -> None:

@@ -80,6 +80,16 @@ def test_a_refusal_is_announced_with_its_reason(window: DeskWindow, said: list[t
     assert len(said) == 1 and said[0][0].startswith("Not allowed. ") and "0101" in said[0][0]
 
 
+def test_of_several_questions_the_one_turned_to_is_announced(window: DeskWindow, said: list[tuple[str, bool]]) -> None:
+    desk = lay(window, new_session("dark-age-britain-570/evening", seed=3))
+    assert said[-1][0].startswith("Player 1: Gwynedd: place your army")
+    said.clear()
+    desk.question.tabs.chosen.emit("2")
+    assert [words for words, _ in said] == [
+        "Player 3: Wessex: place your army and leaders. Drag each counter to a hex of Wessex."
+    ]
+
+
 def test_a_roll_is_announced_with_its_result(window: DeskWindow, said: list[tuple[str, bool]]) -> None:
     desk = lay(window, new_session("dark-age-ii/irish-sea", seed=3))
     said.clear()

@@ -348,7 +348,7 @@ def test_a_form_is_filled_in(qtbot: QtBot, open_desk: Open) -> None:
 
 def test_two_seats_are_asked_at_once(open_desk: Open) -> None:
     desk = open_desk("both")
-    desk.question._tabs.chosen.emit("1")
+    desk.question.tabs.chosen.emit("1")
     assert desk.question.current is not None and desk.question.current.seat == "Berta"
     button(desk, "Yes").click()
     assert desk.table.session.entries[-1].seat == "Berta"

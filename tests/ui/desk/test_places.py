@@ -80,10 +80,10 @@ def test_every_game_lists_its_places_in_words(window: DeskWindow, scenario: str)
     board, view = desk.table.session.ruleset.board, desk.table.current
     assert view is not None
     shown = rows(desk.places.panel)
-    listed = {row.space for row in desk.places.panel.rows}
+    listed = [row.space for row in desk.places.panel.rows if not row.counter]
     inside = {one.space for one in view.counters} | set(desk.question.highlighted_places())
-    assert inside <= listed
-    assert len(shown) == len(listed) <= len(board.spaces)
+    assert inside <= set(listed)
+    assert len(set(listed)) == len(listed) <= len(board.spaces)
     if isinstance(board, HexBoard):  # only what matters
         assert len(shown) < len(board.spaces) / 4
         assert len(shown) > len(inside)  # those with names, too
@@ -168,6 +168,17 @@ def test_shift_and_enter_pick_up_the_whole_stack(window: DeskWindow) -> None:
     desk.places.panel.list.setCurrentIndex(desk.places.panel.list.model().index(at, 0))
     QTest.keyClick(desk.places.panel.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert set(desk.question.selected_counters()) <= mine and len(desk.question.selected_counters()) > 1
+
+
+def test_of_a_sheet_of_orders_the_list_offers_ones_own_forces(window: DeskWindow) -> None:
+    desk = lay(window, new_session("strategy-and-conquest/duel-iberia", seed=3))
+    panel = desk.places.panel
+    panel.only.setChecked(True)
+    assert any(said.startswith("Galiza: Army 1") and " in Santiago" in said for said in rows(panel))
+    go(desk, "Galiza: Army 1")
+    assert desk.question.isVisible()
+    assert "Army 1" in " ".join(node.name for node in read_tree(desk.question))
+    panel.only.setChecked(False)
 
 
 def test_the_list_shows_what_its_reader_may_know(window: DeskWindow, tmp_path: Path) -> None:

@@ -117,3 +117,26 @@ def test_an_entry_of_the_record_says_all_its_lines(window: DeskWindow) -> None:
     said = [node.name for node in read_tree(desk.record) if node.role == "ListItem"]
     assert said[-1].startswith("Entry 2")
     assert all("\n" not in one for one in said)
+
+
+WINDOWS = ("show_asides", "show_board", "show_dice", "show_export", "show_players", "show_strictness",
+           "show_rule", "print")  # fmt: skip
+
+
+def test_the_windows_over_the_desk_say_plain_words(window: DeskWindow) -> None:
+    lay(window, "carolingian-twilight/27.2")
+    opened = set()
+    for command in WINDOWS:
+        getattr(window.commands, command)()
+        QApplication.processEvents()
+        for top in QApplication.topLevelWidgets():
+            if top.isVisible() and top is not window:
+                assert list_faults(top) == [], command
+                top.close()
+                opened.add(command)
+    assert opened == set(WINDOWS)
+    window.show_library()
+    window.library.show_results()
+    QApplication.processEvents()
+    assert list_faults(window) == []
+    window.library.return_to_list()

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QListView
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QListView, QWidget
 
 from dark_ages_desk.ui.desk.place_rows import Row
 from dark_ages_desk.ui.desk.words import places as words
@@ -27,8 +27,8 @@ INDENT = "      "
 class PlacesModel(QAbstractListModel):
     """The rows that are shown. If only their words change, the list keeps its place."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, panel: QWidget) -> None:
+        super().__init__(panel)
         self.rows: Sequence[Row] = ()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -139,7 +139,7 @@ class PlacesPanel(Paper):
         super().__init__()
         self._list_rows = list_rows
         self._opened: set[str] = set()
-        self._model = PlacesModel()
+        self._model = PlacesModel(self)
         self.setAccessibleName(words.PLACES)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(words.FIND_AMONG_PLACES)

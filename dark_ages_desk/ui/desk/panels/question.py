@@ -82,8 +82,8 @@ class QuestionPanel(Paper):
         self._trays: dict[tuple[str, ...], dict[str, Piece]] = {}
         self._up_before: tuple[str, ...] = ()  # the counters that were taken up when a drag began
         self._context: Context | None = None
-        self._tabs = TabStrip(most=8)
-        self._tabs.chosen.connect(self._choose)
+        self.tabs = TabStrip(most=8)
+        self.tabs.chosen.connect(self._choose)
         self.refusal = RefusalCard()
         self.refusal.allowed.connect(self.allowed)
         self.refusal.adjust_wanted.connect(self.adjust_wanted)
@@ -118,7 +118,7 @@ class QuestionPanel(Paper):
         self._heads.setContentsMargins(THEME.gap(14), THEME.gap(8), THEME.gap(14), 0)
         tabs = column_layout(spacing=0)
         tabs.setContentsMargins(THEME.gap(14), THEME.gap(4), THEME.gap(14), 0)
-        tabs.addWidget(self._tabs)
+        tabs.addWidget(self.tabs)
         outer.addLayout(tabs)
         outer.addLayout(self._heads)
         self._scroll = Scroll(inside)
@@ -149,7 +149,7 @@ class QuestionPanel(Paper):
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
         tight = is_tight(self.height())
-        self._tabs.fold(tight)
+        self.tabs.fold(tight)
         self._box.setContentsMargins(side := THEME.gap(14), THEME.gap(2) if tight else side, side, side)
         for card in self._cards:
             card.set_tight(tight)
@@ -216,9 +216,9 @@ class QuestionPanel(Paper):
             self._holder.addWidget(silent)
         first = find_first_question(questions, context.view.viewer, last)
         tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._is_below(i)]
-        self._tabs.setVisible(len(tabs) > 1)
+        self.tabs.setVisible(len(tabs) > 1)
         self._set_tight()
-        self._tabs.set_tabs(tabs, "0")
+        self.tabs.set_tabs(tabs, "0")
         self._choose(str(first))
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -349,7 +349,7 @@ class QuestionPanel(Paper):
             card.head.setVisible(index == self._current)
         self._place_news()
         self._assign_keys()
-        self._tabs.set_current(key)
+        self.tabs.set_current(key)
         self.glow_changed.emit()
         self.chances_changed.emit()
 

@@ -562,6 +562,9 @@ class SheetEditor(Editor):
             return self._option.carry(self.value, (self._force,), space).orders
         return self._option.between(self.value, self._place, space)
 
+    def offered_counters(self) -> list[str]:
+        return [one.id for one in self._option.forces(self.value)]
+
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         del all_of_it
         orders = () if self._start else self._option.of(self.value, counter.id)

@@ -77,14 +77,11 @@ def place_row(*, place: str, parts: Sequence[str], choice: str) -> str:
     return f"{known}. {choice[:1].upper()}{choice[1:]}" if choice else known
 
 
-def counter_row(*, label: str, parts: Sequence[str]) -> str:
-    """Return a row of the list for a counter, below that of its place."""
-    return ", ".join((label, *parts))
+def counter_row(*, label: str, place: str, parts: Sequence[str]) -> str:
+    """Return a row of the list for a counter, below that of its place or alone."""
+    return ", ".join((f"{label} in {place}", *parts))
 
 
-def facts_of(*, place: str, facts: Sequence[str]) -> str:
-    return f"{place}. {' '.join(facts)}"
-
-
-def number_of_rows(*, number: int) -> str:
-    return f"{number} rows" if number != 1 else "1 row"
+def picked_up(*, number: int, places: int) -> str:
+    counters = f"{number} counters" if number > 1 else "1 counter"
+    return f"{counters} picked up. {places} places may be chosen." if places != 1 else f"{counters} picked up."
