@@ -37,4 +37,4 @@ class Weights:
 
 
 SQUIRE = Weights()
-MARSHAL = Weights(reply=0.67)
+MARSHAL = Weights(reply=0.3)
