@@ -37,4 +37,4 @@ class Weights:
 
 
 SQUIRE = Weights()
-MARSHAL = Weights(reply=0.3)
+MARSHAL = Weights(best_rival=0.25, reply=0.3)
