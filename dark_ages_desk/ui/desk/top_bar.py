@@ -286,7 +286,7 @@ class TopBar(QStackedWidget):
     def show_draft(self, there: bool, shown: bool) -> None:
         """Show whether an amendment is unsettled (``there``), and whether the map shows it."""
         self.draft.setVisible(there)
-        self.draft.setText("Amendment: shown" if shown else "Correction")
+        self.draft.setText(bar_words.CORRECTION_IS_SHOWN if shown else bar_words.CORRECTION)
         self.draft.setChecked(shown)
         self._fit()
 

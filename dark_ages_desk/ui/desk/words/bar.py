@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+CORRECTION, CORRECTION_IS_SHOWN = "Correction", "Correction: shown"
 WHOLE_SEQUENCE_OF_PLAY = "Sequence of play"
 AMENDMENT_NOT_IN_RECORD_YET = "This correction is a draft (F4)"
 YOU_ARE_ON_A_BRANCH = "You are on a branch. Click to list all branches (Ctrl+J)"
