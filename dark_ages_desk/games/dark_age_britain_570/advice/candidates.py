@@ -80,6 +80,7 @@ def _talk(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     kingdom = question.power
     named = pos.proposed.get(kingdom, ())
     asking = tuple(one for one in pos.playing if kingdom in pos.proposed.get(one, ()))
+    # order: a kingdom is in one group
     stands = next((group for group in agreed_alliances(pos) if kingdom in group), (kingdom,))
     text = words.KEEPS_ITS_ALLIES if len(stands) > 1 else words.STAYS_ALONE
     yield _one(question, "agree", None, (), text)
@@ -140,6 +141,7 @@ def _woo(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
         return
     for value in option.values():
         town = pos.fixed.town_at.get(only_part(value), "")
+        # order: of two as good the one that costs less comes first
         best = max(_offers(pos, kingdom, town, most), key=lambda one: one[2], default=None)
         if best is None:
             continue
@@ -192,6 +194,7 @@ def _build(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
             continue
         dead = option.verb.removeprefix("rebuild ")
         home, _, kind = dead.rpartition("-")
+        # order: units of one kind and home are alike
         unit = next(one for one in pos.fixed.of_home[home] if pos.unit(one).kind == kind and not pos.is_alive(one))
         one = pos.unit(unit)
         value = worth_of_unit(pos, unit) - one.rebuild / 2

@@ -172,6 +172,7 @@ def make_plans(pos: Britain, kingdom: str, depth: int) -> tuple[Plan, ...]:
 
 def _best_plan(pos: Britain, kingdom: str, target: str, free: set[str], left: int) -> Plan | None:
     """Return the best plan of a kingdom against one hex with its free units; None if there is no hope."""
+    # order: sorted below
     timed = [(months_to(pos, unit, target), -pos.unit(unit).strength, unit) for unit in free]
     near = [(months, unit) for months, _, unit in sorted(timed) if months < left]  # order: numbers, then names
     if not near:
@@ -194,8 +195,8 @@ def _best_plan(pos: Britain, kingdom: str, target: str, free: set[str], left: in
             )
         )
         if not defence:
-            plan = Plan(target, units[:1], near[0][0], 0.9, 0.0, value)
-            return plan
+            months, first = near[0]  # order: sorted above
+            return Plan(target, (first,), months, 0.9, 0.0, value)
         shifts = _ground_shift(pos, target)
         modifier = (1 if pos.leaders(kingdom) else 0) - (1 if foe_leaders else 0)
         tries = min(max(left - months, 1), 3)

@@ -29,7 +29,7 @@ class Body:
 
     leader: int
     place: int
-    units: frozenset[int]
+    followers: frozenset[int]
 
 
 def leaders_of(pos: BattlePosition, side: str) -> list[Unit]:

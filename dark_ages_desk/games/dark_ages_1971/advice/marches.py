@@ -45,7 +45,7 @@ def list_marches(pos: BattlePosition, side: str) -> Iterator[March]:
         return
     grid = pos.fixed.board.grid
     steps = grid.distances_to(frozenset(foes))
-    bodies = {unit: body for body in make_bodies(pos, side) for unit in (*body.units, body.leader)}
+    bodies = {unit: body for body in make_bodies(pos, side) for unit in (*body.followers, body.leader)}
     parties: list[Goers] = [group.parties[0] for group in moving_parties(pos).groups]
 
     def order(party: Goers) -> tuple[bool, int, int]:
