@@ -207,7 +207,8 @@ def test_an_error_on_the_way_leaves_what_was_there(tmp_path: Path, monkeypatch: 
 def test_nothing_else_in_the_program_puts_files_in_place() -> None:
     """One writer. What the tools write into the program's own folders goes with it as it is."""
     home = Path(writing.__file__).parents[1]
-    own = {home / "files" / "writing.py", *(home / "tools" / "mapmaking" / name for name in ("build.py", "country.py"))}
+    tools = ("mapmaking/build.py", "mapmaking/country.py", "desktop_files.py")
+    own = {home / "files" / "writing.py", *(home / "tools" / name for name in tools)}
     others = (
         r"\bos\.(replace|rename|link)\(|NamedTemporaryFile|mkstemp|mkdtemp"
         r"|\.write_(text|bytes)\(|open\([^)]*[\"'][wxa]b?[\"']"
