@@ -15,8 +15,10 @@ from dark_ages_desk.ui.map.bench import build_crowded_view
 @pytest.fixture
 def crowded(qtbot: QtBot, board_map: MapView) -> MapView:
     board_map.resize(700, 500)
+    board_map.scene.patience = 60.0  # however slow the machine, every counter has its picture in the first frame
     board_map.show_view(build_crowded_view(board_map.look, 60))
     board_map.zoom_at(QPointF(350, 250), 2.0)  # tiles are copied at this zoom, not resampled
+    board_map.grab()
     board_map.grab()
     qtbot.waitUntil(lambda: board_map.settled, timeout=20000)
     return board_map
