@@ -119,7 +119,7 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     session.amendments.apply()
     dialog.again.click()
     qtbot.waitUntil(lambda: not dialog._comparing.isActive(), timeout=30_000)
-    assert dialog.stale.text() .endswith("the record was corrected. Send again: all, WSX."), dialog.told.text()
+    assert dialog.stale.text().endswith("the record was corrected. Send again: all, WSX."), dialog.told.text()
     dialog.rewrite.click()
     qtbot.waitUntil(lambda: not dialog._comparing.isActive(), timeout=10_000)
     assert dialog.stale.text() == "" and "files are written again" in dialog.told.text()
