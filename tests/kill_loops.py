@@ -120,7 +120,7 @@ def in_words(line: dict[str, Any]) -> Any:
     if "on" in line:
         return "lane"
     if line["t"] == "head":
-        return "undo" if "taken back" in line["m"] else "redo"
+        return "undo" if " is undone." in line["m"] else "redo"
     return line["t"]
 
 

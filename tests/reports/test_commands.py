@@ -39,7 +39,7 @@ def test_several_kinds_go_to_a_folder(record: Path, tmp_path: Path) -> None:
     names = {path.name for path in folder.iterdir()}
     tables = {f"verdun {name}.csv" for name in ("points", "control", "rolls", "losses", "dice")}
     assert names == {"verdun chronicle.md", "verdun pictures", "verdun map.webp", *tables}
-    assert "everything that was secret" in (folder / "verdun chronicle.md").read_text(encoding="utf-8")
+    assert "with all secrets" in (folder / "verdun chronicle.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.thirds

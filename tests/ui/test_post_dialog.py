@@ -122,7 +122,7 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     assert dialog.stale.text().endswith("the record was corrected. Send again: all, WSX."), dialog.told.text()
     dialog.rewrite.click()
     qtbot.waitUntil(lambda: not dialog._comparing.isActive(), timeout=10_000)
-    assert dialog.stale.text() == "" and "files are written again" in dialog.told.text()
+    assert dialog.stale.text() == "" and "The program wrote 4 files again." in dialog.told.text()
     assert "TAX." in (tmp_path / "reports" / "WSX" / "turn-01.txt").read_text(encoding="utf-8")
 
 

@@ -156,9 +156,9 @@ def test_the_room_reads_how_many_have_sealed_and_then_all_answers_at_once(
     bids = [(question.seat, question.power, 1 + number) for number, question in enumerate(session.questions())]
     for number, (seat, power, bid) in enumerate(bids):
         wall.show_bulletin(build_bulletin(session))
-        assert wall.banner.asked.endswith(f"{number} of 3 sealed.")
+        assert wall.banner.asked.endswith(f"{number} of 3 handed in.")
         assert not any("The bids" in words for words in wall.news.told)
         session.answer(seat, "bid", bid, power)
     wall.show_bulletin(build_bulletin(session))
-    assert "sealed" not in wall.banner.asked
+    assert "handed in" not in wall.banner.asked
     assert "Strathclyde 3, Bernicia 2, Rheged 1" in " ".join(wall.news.told)

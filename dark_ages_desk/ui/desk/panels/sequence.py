@@ -162,6 +162,7 @@ class Track(_PaintedWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
+        self.setWhatsThis(known_words.track_shows(name=name))
         self._track = TrackView("", name, ())
         self._powers: Mapping[str, PowerView] = {}
 

@@ -102,3 +102,7 @@ def player_runs(*, player: str, powers: str) -> str:
 
 def in_order_of(*, label: str) -> str:
     return f"Powers in order of {label}"
+
+
+def track_shows(*, name: str) -> str:
+    return f"The boxes of the track {name}, in order. The present one is marked."
