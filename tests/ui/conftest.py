@@ -31,6 +31,20 @@ def bury(windows: list[QWidget]) -> None:
     gc.collect()
 
 
+def show_window(width: int, height: int) -> Iterator[DeskWindow]:
+    """The window of a module's tests: as it is installed, and it remembers nothing."""
+    from dark_ages_desk.desk import catalogue
+    from dark_ages_desk.ui.shell.window import DeskWindow
+
+    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
+    shown.resize(width, height)
+    shown.show()
+    shown.activateWindow()
+    yield shown
+    del shown
+    bury(made)
+
+
 @pytest.fixture(autouse=True, scope="module")
 def heap() -> None:
     """What lives before a module's first test is left out when its windows are collected: shelves, boards, fonts."""

@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.blind import BlindPlayer
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -88,13 +87,7 @@ PLANS = [
 
 @pytest.fixture(scope="module")
 def window(qapp: QApplication) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(1600, 1000)
-    shown.show()
-    shown.activateWindow()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(1600, 1000)
 
 
 def may_be_taken(row: str) -> bool:

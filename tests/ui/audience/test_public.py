@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
@@ -25,6 +24,7 @@ from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.map.looks import look_of
 from tests.ui.conftest import bury
+from tests.ui.pixels import levels
 
 pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.thirds]
 
@@ -76,11 +76,6 @@ def same(one: object, other: object, specks: int = 0) -> bool:
     apart = abs(levels(one) - levels(other))
     seen = apart[apart > NOISE]
     return seen.size <= specks and int(seen.max(initial=0)) <= SPECK
-
-
-def levels(picture: QImage) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
-    rows = picture.convertToFormat(QImage.Format.Format_RGB32)
-    return np.frombuffer(rows.constBits(), np.uint8).astype(np.int16)
 
 
 def alike(one: AudienceWindow, first: Session, two: AudienceWindow, second: Session) -> bool:

@@ -8,27 +8,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture(scope="module")
 def window(qapp: QApplication) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(1280, 800)
-    shown.show()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(1280, 800)
 
 
 @pytest.fixture

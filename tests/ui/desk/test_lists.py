@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE, Button, Choice, Walk
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
@@ -26,7 +25,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import deployed
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -35,12 +34,7 @@ SMALL = (1280, 720)
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(*SMALL)
-    shown.show()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(*SMALL)
 
 
 def opened(qtbot: QtBot, window: DeskWindow, session: Session) -> DeskPage:

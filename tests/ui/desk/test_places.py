@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.board import HexBoard
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
@@ -20,7 +19,7 @@ from dark_ages_desk.ui.desk.panels.places import PlacesPanel
 from dark_ages_desk.ui.parts.announce import ANNOUNCER
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import deployed
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 from tests.ui.spoken import read_tree
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -36,13 +35,7 @@ FIRST = {
 
 @pytest.fixture(scope="module")
 def window(qapp: QApplication) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(1280, 800)
-    shown.show()
-    shown.activateWindow()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(1280, 800)
 
 
 def lay(window: DeskWindow, session: Session) -> DeskPage:

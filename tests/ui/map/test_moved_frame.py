@@ -1,4 +1,5 @@
-"""A map that is only panned shows the last frame shifted: every pixel is what painting anew would give."""
+"""A map that is only panned shows the last frame shifted: painting anew gives the same but for roundings that no
+eye sees."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.bench import build_crowded_view
+from tests.ui.pixels import most_apart
 
 
 @pytest.fixture
@@ -28,6 +30,11 @@ def painted(view: MapView) -> QImage:
     return view.grab().toImage()
 
 
+EDGE = 1
+"""On a busy machine one column of pixels was seen to differ by one level of 255, where parts of the frame came at other
+times. A frame that is shifted by one pixel too many differs by more than a hundred."""
+
+
 @pytest.mark.parametrize("ways", [[(24, 10)], [(-30, 0), (-30, 0)], [(0, 17.4), (9.6, -40)], [(3, 3), (-900, 0)]])
 def test_a_panned_map_is_what_a_new_painting_is(
     qtbot: QtBot, crowded: MapView, ways: list[tuple[float, float]]
@@ -40,7 +47,7 @@ def test_a_panned_map_is_what_a_new_painting_is(
         assert crowded._only_moved
         moved = painted(crowded)
         assert not crowded._only_moved
-        assert moved == painted(crowded)
+        assert most_apart(moved, painted(crowded)) <= EDGE
 
 
 def test_what_changed_is_seen_though_the_map_is_panned_before_it_is_painted(crowded: MapView) -> None:

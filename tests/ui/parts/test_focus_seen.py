@@ -10,22 +10,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 from shiboken6 import isValid
 
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture(scope="module")
 def window(qapp: QApplication) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(1920, 1080)
-    shown.show()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(1920, 1080)
 
 
 def picture(widget: QWidget) -> QImage:

@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts.widgets import push_button, set_tip
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 from tests.ui.spoken import list_faults, read_tree
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -30,12 +29,7 @@ FIRST = {
 
 @pytest.fixture(scope="module")
 def window(qapp: QApplication) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(1280, 800)
-    shown.show()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(1280, 800)
 
 
 def lay(window: DeskWindow, scenario: str) -> DeskPage:

@@ -6,15 +6,14 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.ui.conftest import bury
+from tests.ui.conftest import show_window
 from tests.ui.pseudo import LONGER, lengthen, lengthen_texts, list_cut_texts
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -26,12 +25,7 @@ SCALES = pytest.mark.parametrize("scale", [100, 200])
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[DeskWindow]:
-    made: list[QWidget] = [shown := DeskWindow(catalogue(), remembers=False)]
-    shown.resize(1280, 720)
-    shown.show()
-    yield shown
-    del shown
-    bury(made)
+    yield from show_window(1280, 720)
 
 
 def test_the_pseudo_language_is_longer_and_what_it_cuts_is_found(qtbot: QtBot, window: DeskWindow) -> None:
