@@ -132,7 +132,7 @@ def test_looking_about_keeps_the_tab_and_the_place_in_the_record(shown: list[Des
     shown[0].resize(1600, 900)
     qtbot.wait(120)
     assert desk.deck.current == "record" and len(desk.table.session.entries) == entries
-    assert abs(record.indexAt(QPoint(4, 4)).row() - top) <= 1
+    qtbot.waitUntil(lambda: abs(record.indexAt(QPoint(4, 4)).row() - top) <= 1)  # a busy machine lays out later
 
 
 def test_for_the_wall_all_that_matters_is_a_fortieth_of_the_height(shown: list[DeskWindow], qtbot: QtBot) -> None:

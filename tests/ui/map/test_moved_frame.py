@@ -40,7 +40,11 @@ def test_a_panned_map_is_what_a_new_painting_is(
     qtbot: QtBot, crowded: MapView, ways: list[tuple[float, float]]
 ) -> None:
     for dx, dy in ways:
+        crowded.pan(0, 0)
+        painted(crowded)
+        assert crowded._moved_frame._picture is not None  # the frame that is shifted
         crowded.pan(dx, dy)
+        painted(crowded)
         qtbot.waitUntil(lambda: crowded._paper.is_sharp(crowded.stage.tile_level(), crowded.stage.camera.visible,
                                                         crowded.stage.name_level()), timeout=20000)  # fmt: skip
         crowded.pan(0, 0)
