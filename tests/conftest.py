@@ -5,7 +5,9 @@ Property tests try the same cases at every run; with HUNT=1 they look for new on
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -20,6 +22,13 @@ STIRRED["dark-ages-1971"] = at_blows  # left to themselves, armies hardly meet
 settings.register_profile("same", derandomize=True)
 settings.register_profile("hunt", derandomize=False)
 settings.load_profile("hunt" if os.environ.get("HUNT") else "same")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def collected() -> Iterator[None]:
+    """After a module whose windows collect their own garbage Python does so again."""
+    yield
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

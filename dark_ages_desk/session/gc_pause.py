@@ -6,6 +6,14 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+_pauses: list[object] = []
+"""A token for each pause that lasts, of any thread."""
+
+
+def is_collection_paused() -> bool:
+    """Return whether some thread does work during which nobody should look for garbage."""
+    return bool(_pauses)
+
 
 @contextmanager
 def pause_garbage_collection() -> Iterator[None]:
@@ -13,11 +21,13 @@ def pause_garbage_collection() -> Iterator[None]:
 
     All objects made there stay, and to look through them again costs half the time.
     """
-    was = gc.isenabled()
+    was, token = gc.isenabled(), object()
     gc.disable()
+    _pauses.append(token)
     try:
         yield
     finally:
+        _pauses.remove(token)
         if was:
             if not gc.get_freeze_count():  # it is counted as old at once, and not looked through for its age either
                 gc.freeze()

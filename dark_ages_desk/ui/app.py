@@ -1,7 +1,6 @@
 """Starting the window, or taking a picture of it without showing it.
 
-PySide's import hook is removed. The garbage collector is off during the start, and the objects of the start are frozen
-afterwards.
+PySide's import hook is removed. The objects of the start are left out when garbage is collected.
 """
 
 from __future__ import annotations
@@ -90,14 +89,8 @@ def open_window(
         window.library.choose(now)
     elif now is not None:
         window.begin(now)
-    QTimer.singleShot(STANDS, window, _enable_garbage_collection)
+    QTimer.singleShot(STANDS, window, gc.freeze)  # the objects of the start: to look through them takes 30 ms
     return app, window
-
-
-def _enable_garbage_collection() -> None:
-    """Enable Python's garbage collection again, but leave out all objects of the start: they took 30 ms at a time."""
-    gc.freeze()
-    gc.enable()
 
 
 def _settle(app: QApplication, window: DeskWindow) -> QImage:

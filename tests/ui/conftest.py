@@ -46,10 +46,21 @@ def show_window(width: int, height: int) -> Iterator[DeskWindow]:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def heap() -> None:
-    """What lives before a module's first test is left out when its windows are collected: shelves, boards, fonts."""
+def heap(collected: None) -> None:
+    """What lives before a module's first test is left out when its windows are collected: shelves, boards, fonts.
+
+    Nothing is collected by the threads that paint: as in the program.
+    """
     gc.collect()
     gc.freeze()
+    gc.disable()
+
+
+@pytest.fixture(autouse=True)
+def litter() -> Iterator[None]:
+    """What a test drops is collected here, in the window's thread."""
+    yield
+    gc.collect(1)
 
 
 @pytest.fixture(autouse=True)

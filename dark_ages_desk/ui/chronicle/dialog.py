@@ -6,6 +6,7 @@ import gc
 import re
 import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.making import HTML, KINDS, Making, file_names
 from dark_ages_desk.reports.whose import list_viewers, own_eye
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.chronicle.tools import build_tools
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
@@ -77,6 +79,7 @@ class Maker(QObject):
         self._gathering = Gathering(session, viewer=viewer)
         self._look, self._kinds, self._folder, self._stem = look, kinds, folder, stem
         self._cancelled = threading.Event()
+        self._pause = ExitStack()
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read)
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
@@ -86,9 +89,10 @@ class Maker(QObject):
         for face in Face:  # Qt learns the typefaces in the window's thread
             family_name(face)
         if not _at_work:
-            gc.disable()  # all that is read stays: to look through it for garbage holds the window for 200 ms at a time
             _find_application().aboutToQuit.connect(cancel_all_makers)
         _at_work.add(self)
+        # All that is read stays: to look through it for garbage holds the window for 200 ms at a time.
+        self._pause.enter_context(pause_garbage_collection())
         self._reading.start(0)
 
     def cancel(self) -> None:
@@ -133,7 +137,7 @@ class Maker(QObject):
             _find_application().aboutToQuit.disconnect(cancel_all_makers)
             if gc.get_freeze_count():
                 gc.freeze()  # as all that was there at the program's start is: it is not looked through
-            gc.enable()
+        self._pause.close()
 
     def _report_progress(self, share: float) -> None:
         if self._cancelled.is_set():

@@ -20,6 +20,7 @@ from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.position import OPPONENT
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.parts import dialogs, memory, theme
+from dark_ages_desk.ui.parts.garbage import GarbageCollector
 from dark_ages_desk.ui.parts.switches import Switch
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.what_is_this import Explainer, set_terms
@@ -94,6 +95,7 @@ class DeskWindow(QMainWindow):
         If ``at_once``, a session follows immediately, and the start page is made only when somebody goes to it.
         """
         super().__init__()
+        self._collector = GarbageCollector(self)
         THEME.prepare()
         THEME.apply_stylesheet(self)
         self._remembers = remembers
