@@ -20,7 +20,7 @@ FIRST = 3500
 EVERY = 250
 """Milliseconds between two looks."""
 
-SELDOM = 200
+SELDOM = 600
 """A collection of everything waits that many times as long as the last one took: it holds the window."""
 
 
