@@ -59,8 +59,11 @@ def offscreen_trouble() -> str:
 
 
 def library_trouble(error: BaseException) -> str:
-    """Return a sentence on the missing system libraries that an error names; "" if it names none."""
-    found = _MISSING.search(str(error))
+    """Return a sentence on the missing system libraries that an error or its causes name; "" if they name none."""
+    told, cause = str(error), error.__cause__
+    while cause is not None:  # a frozen build says only that it cannot load a library; why, says the cause
+        told, cause = f"{told}\n{cause}", cause.__cause__
+    found = _MISSING.search(told)
     if found is None:
         return ""
     names = [*dict.fromkeys((found["name"], *filter(_is_missing, PACKAGES)))]

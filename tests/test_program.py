@@ -46,6 +46,9 @@ def test_missing_libraries_are_named_with_their_packages() -> None:
     error = ImportError("libEGL.so.9: cannot open shared object file: No such file or directory")
     assert "libEGL.so.9" in library_trouble(error)
     assert library_trouble(ImportError("No module named 'numpy'")) == ""
+    frozen = OSError("Failed to load dynlib/dll 'libqxcb.so'.")
+    frozen.__cause__ = error
+    assert "libEGL.so.9" in library_trouble(frozen), "a frozen build gives the reason as the cause"
     assert len(set(PACKAGES.values())) == len(PACKAGES)
 
 

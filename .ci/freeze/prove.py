@@ -231,6 +231,14 @@ def try_window(frozen: Program) -> None:
     """Open the window on a screen, if there is an X server for it; say what is wrong where there is none."""
     told = frozen.run("open", DISPLAY=":986")
     try_it("a screen that does not answer is said", told.returncode == 1 and "DISPLAY" in told.stderr, tail(told))
+    qt = Path(frozen.command[0]).parent / "_internal" / "PySide6" / "Qt"
+    lacking = frozen.work / "lacking"
+    lacking.mkdir()
+    whole = (qt / "plugins" / "platforms" / "libqoffscreen.so").read_bytes()
+    (lacking / "libqlacking.so").write_bytes(whole.replace(b"libxkbcommon.so.0\0", b"libxkbcommon.so.9\0"))
+    told = frozen.run("open", QT_QPA_PLATFORM="lacking", QT_QPA_PLATFORM_PLUGIN_PATH=str(lacking))
+    named = told.returncode == 1 and told.stderr.startswith("Qt cannot start here") and "libxkbcommon.so.9" in told.stderr
+    try_it("a missing library is named", named, tail(told))
     if not shutil.which("Xvfb"):
         print("       not tried: the window on a screen (Xvfb is missing)")
         return
