@@ -157,7 +157,7 @@ def test_1_7_the_aggressive_attack_what_they_can_take() -> None:
     pos = world({**home, "HPS": Area("WSX", population=3, armies=3), "WLD": Area("KNT", population=1, armies=1)})
     pos = Scouting().begin(pos)
     first = next(line for line in write_orders(pos, "WSX", AGGRESSIVE) if line.order.code("to") == "WLD")
-    assert first.why == "Kent had Weald (WLD) with 1 army and 1 population in turn 1"
+    assert first.why == "Weald (WLD) belonged to Kent in turn 1, with 1 army and a population of 1"
     for line in write_orders(pos, "WSX", AGGRESSIVE):
         pos = carry_out_line(pos, "WSX", line.order)
     assert pos.area("WLD").owner == "WSX"
@@ -283,7 +283,7 @@ def test_1_7_when_a_player_is_a_dropout_is_a_reading(choice: str, missed: int) -
 def test_1_7_the_referee_reads_why_a_stand_in_did_what_it_did_and_nobody_else() -> None:
     pos = opened(world({"HPS": Area("WSX", population=2)}))
     note = next(note for note in pos.notes if note.kind == "stand-in" and note.power == "WSX")
-    assert "GROW HPS (Hampshire (HPS) has 2 population and can have 3)" in note.text_for(REFEREE)
+    assert "GROW HPS (Hampshire (HPS) has a population of 2 and can have 3)" in note.text_for(REFEREE)
     assert note.redact_for("ben") is None
     # The player himself reads only that his orders were written for him.
     assert note.text_for("anna") == "Your orders did not come in time: a stand-in (quiet) wrote them"

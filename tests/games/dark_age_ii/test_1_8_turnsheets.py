@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.core.orders import Judgement, Order, UnreadLine
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines, outlook
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import orders_at, orders_between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -49,6 +49,14 @@ def test_a_line_that_would_fail_says_why_and_by_which_paragraph(pos: DarkAge) ->
 def test_an_unread_line_says_what_is_wrong_and_costs_nothing(pos: DarkAge) -> None:
     (told,) = verdicts(pos, "mvoe hps ber")
     assert (told.state, told.words, told.balance) == ("unread", "there is no order “mvoe”", "6 left")
+
+
+def test_orders_from_area_to_area_have_a_way_on_the_map_with_the_numbers_of_their_lines(pos: DarkAge) -> None:
+    found = outlook(
+        pos, "WSX", ("LEVY HPS 1", "MOVE HPS BER 1", "", "MOVE HPS BER 1", "MOVE HPS OXF 1", "MOVE WIN BER 1")
+    )
+    assert [(way.path, way.power, way.label) for way in found.ways] == [(("HPS", "BER"), "WSX", "2, 4")]
+    assert outlook(pos, "WSX", ("TAX", "mvoe hps ber")).ways == ()
 
 
 def test_2_2_a_city_for_its_hinterland_is_a_likely_slip(pos: DarkAge) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.options.sheet import Outlook, Way
 from dark_ages_desk.core.orders import Judgement, Order, UnreadLine, Written
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK, DONE, carry_out_line, find_failure
@@ -130,6 +131,21 @@ def judge_lines(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Jud
         else:
             told.append(_judge_line(before, kingdom, line, after, left))
     return tuple(told)
+
+
+def outlook(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> Outlook:
+    """Return the ways of the orders that go from area to area, each with the numbers of its lines.
+
+    An order that fails, as far as the kingdom knows, has no way.
+    """
+    read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
+    lines: dict[tuple[str, str], list[str]] = {}
+    for at, (line, (_, owner, after)) in enumerate(zip(read, imagine_steps(pos, kingdom, read), strict=True), 1):
+        if isinstance(line, Order) and owner == kingdom and after.results and after.results[-1].code == DONE:
+            path = line.code("where"), line.code("to")
+            if all(one in pos.fixed.ground for one in path) and path[0] != path[1]:
+                lines.setdefault(path, []).append(str(at))
+    return Outlook(tuple(Way(path, kingdom, ", ".join(numbers)) for path, numbers in lines.items()))
 
 
 def is_uncertain(pos: DarkAge, kingdom: str, line: Order) -> bool:

@@ -16,7 +16,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.sheets.area_plan import list_own_areas, plan_area
-from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines, outlook
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import (
     list_prices,
     orders_at,
@@ -116,6 +116,7 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
         proposal=lambda: suggest_sheets(pos, kingdom)[0],
         reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, kingdom, AGGRESSIVE)),
         helps=list_last_sheet(pos.past.get(kingdom, ())[:LINES]),
+        outlook=lambda value: outlook(pos, kingdom, value),
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )

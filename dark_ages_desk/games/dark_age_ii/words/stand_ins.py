@@ -12,7 +12,7 @@ def to_look_at_coasts(*, place: str) -> str:
 
 
 def place_is_held_by(*, place: str, power: str, armies: str, population: int, turn: int) -> str:
-    return f"{power} had {place} with {armies} and {population} population in turn {turn}"
+    return f"{place} belonged to {power} in turn {turn}, with {armies} and a population of {population}"
 
 
 def for_attack(*, why: str) -> str:
@@ -20,7 +20,7 @@ def for_attack(*, why: str) -> str:
 
 
 def armies_hinder_growth(*, population: int, place: str) -> str:
-    return f"{place} has {population} population, and armies hinder its growth"
+    return f"{place} has a population of {population}, and armies hinder its growth"
 
 
 def nobody_lives_in(*, place: str) -> str:
@@ -44,11 +44,11 @@ def they_hinder_growth(*, place: str) -> str:
 
 
 def more_can_live_in(*, population: int, place: str, limit: int) -> str:
-    return f"{place} has {population} population and can have {limit}"
+    return f"{place} has a population of {population} and can have {limit}"
 
 
 def more_trade_is_possible(*, place: str, trade: int, population: int) -> str:
-    return f"trade in {place} is {trade}, with {population} population"
+    return f"trade in {place} is {trade}, with a population of {population}"
 
 
 def garrison_costs_no_maintenance(*, place: str) -> str:

@@ -319,7 +319,7 @@ class RecordList(QListView):
 
     looked = Signal(int)
     menu_wanted = Signal(int, QPoint)  # an entry, and where
-    narrowed = Signal()  # or widened: entries have other heights
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -368,9 +368,10 @@ class RecordList(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.oldSize().width() != event.size().width():
+        if event.oldSize().width() != event.size().width():  # entries have other heights
             self.scheduleDelayedItemsLayout()
-            self.narrowed.emit()
+        if event.oldSize() != event.size():
+            self.resized.emit()
 
 
 class RecordPanel(Paper):
@@ -433,7 +434,7 @@ class RecordPanel(Paper):
         self.list.verticalScrollBar().actionTriggered.connect(
             lambda _action: QTimer.singleShot(0, self.list, self._remember_place)
         )
-        self.list.narrowed.connect(self._keep_place)
+        self.list.resized.connect(self._keep_place)
         THEME.changed.connect(self._handle_rescale)
 
     def show_record(
