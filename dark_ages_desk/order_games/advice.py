@@ -36,7 +36,10 @@ AHEAD = {1: 1, 2: 2}
 """Turns that are run for each sheet, by the depth of thought; after the first all write as their stand-ins would."""
 
 DOUBT = 3.0
-"""Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours."""
+"""Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours.
+
+A game may say another number.
+"""
 
 FEW = 2
 """Sheets that are tried where many powers write: a turn of 35 realms takes long to run; ours."""
@@ -47,8 +50,19 @@ Score = Callable[[P, str], Mapping[str, float]]
 class OrderAdvice(Generic[P]):
     """The knowledge of a game of sealed orders. The game gives what its positions are worth."""
 
-    def __init__(self, ruleset: Ruleset[P], score: Score[P], version: str, quick_above: int = MOST_ALONE) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset[P],
+        score: Score[P],
+        version: str,
+        quick_above: int = MOST_ALONE,
+        campaign: Callable[[P, str], Lines] | None = None,
+        doubt: float = DOUBT,
+    ) -> None:
+        """Advise by a game's score. Its ``campaign`` writes an opponent's own sheet, which is tried first; another
+        one must beat it by ``doubt`` points."""
         self._ruleset, self._score, self.version = ruleset, score, version
+        self._campaign, self._doubt = campaign, doubt
         self._quick_above = quick_above
         self._others: tuple[Any, str, dict[str, Lines]] | None = None
 
@@ -87,7 +101,7 @@ class OrderAdvice(Generic[P]):
             if changed not in tried:
                 tried[changed] = self._try(pos, question, changed, before, ahead)
         number = len(tried)
-        doubt = (Part(words.DOUBT, -DOUBT),)
+        doubt = (Part(words.DOUBT, -self._doubt),)
         return tuple(
             self._candidate(question, sheet, (*gain, *(doubt if sheet != sheets[0] else ())), number)
             for sheet, gain in tried.items()
@@ -95,8 +109,10 @@ class OrderAdvice(Generic[P]):
 
     def _suggest(self, pos: P, question: Question) -> Iterator[Lines]:
         seen = set[Lines]()
+        sheets = [self._campaign(pos, question.power)] if self._campaign is not None else []
         for answer in self._ruleset.suggest(pos, question):
-            lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
+            sheets.append(tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ())
+        for lines in sheets:
             if lines not in seen:
                 seen.add(lines)
                 yield lines

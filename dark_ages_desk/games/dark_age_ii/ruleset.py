@@ -60,9 +60,11 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         self.opening = initial_position(parts.file, parts.seats, parts.board, things)
 
     def advice(self) -> OrderAdvice[DarkAge]:
-        from dark_ages_desk.order_games.advice import OrderAdvice  # when somebody thinks
+        from dark_ages_desk.games.dark_age_ii.advice.campaign import campaign_sheet  # when somebody thinks
+        from dark_ages_desk.games.dark_age_ii.advice.worth import worth
+        from dark_ages_desk.order_games.advice import OrderAdvice
 
-        return OrderAdvice(self, score, "1")
+        return OrderAdvice(self, worth, "2", campaign=campaign_sheet, doubt=0)
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)

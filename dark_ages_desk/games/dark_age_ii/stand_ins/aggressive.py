@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import BOLD, Plan
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies
 from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, LINES
@@ -34,12 +34,6 @@ CASHED = 6
 MOST = 12
 """Number of lines on a sheet after which no further attack is added; the rest builds and grows."""
 
-BOLD = 2
-"""Treasury points for each build point that an attack may cost beyond the worth of its goal."""
-
-LEVIES = 2
-"""Maximum number of LEVY lines before one attack, each for as many armies as there is population."""
-
 
 @dataclass(frozen=True, slots=True)
 class Raid:
@@ -64,12 +58,30 @@ def strike(plan: Plan) -> None:
 
     A large treasury is cashed first. Armies then go aboard, and the reserve is called up.
     """
+    cash(plan)
+    attack(plan)
+    _embark(plan)
+    _muster(plan)
+    plan.ahead = len(plan.lines)
+
+
+def cash(plan: Plan) -> None:
+    """9.5 Add the line that takes all savings from a large treasury."""
     if plan.own.treasury >= CASHED:
         plan.lines.append(PlannedOrder(order("CASH", number=plan.own.treasury), stand_ins_words.WAR_WANTS_MONEY))
         plan.points += plan.own.treasury
+
+
+def attack(plan: Plan) -> None:
+    """Add the attacks that promise most for their cost, one after the other, while points and lines last."""
     promising = {frm: list(_raids(plan, frm)) for frm in plan.own_areas()}
     while plan.room > LINES - MOST:
-        found = [one for raids in promising.values() for one in raids if one.cost <= plan.points]
+        found = [
+            one
+            for raids in promising.values()
+            for one in raids
+            if one.cost <= plan.points and _count_lines(plan, one) <= plan.room
+        ]
         if not found:
             break
         # order: a stand-in's own choice, of equal ones the last by code
@@ -77,9 +89,6 @@ def strike(plan: Plan) -> None:
         _carry(plan, best)
         for frm in dict.fromkeys((best.frm, best.to, *plan.ground(best.frm).near, *plan.ground(best.to).near)):
             promising[frm] = list(_raids(plan, frm))
-    _embark(plan)
-    _muster(plan)
-    plan.ahead = len(plan.lines)
 
 
 def _muster(plan: Plan) -> None:
@@ -135,15 +144,20 @@ def _carry(plan: Plan, raid: Raid) -> None:
         population=to.population,
         turn=turn,
     )
-    for levied in (min(raid.levied, frm.population), max(0, raid.levied - frm.population)):
-        if levied:
-            plan.add(stand_ins_words.for_attack(why=why), ARMY * levied, order("LEVY", where=raid.frm, number=levied))
+    for done in range(0, raid.levied, max(1, frm.population)):
+        levied = min(raid.levied - done, frm.population)
+        plan.add(stand_ins_words.for_attack(why=why), ARMY * levied, order("LEVY", where=raid.frm, number=levied))
     plan.add(why, COST[raid.kind], order(raid.kind, where=raid.frm, to=raid.to, number=raid.armies))
     plan.change(raid.frm, armies=frm.armies + raid.levied - raid.armies)
     stuck = raid.kind == ASSAULT or plan.ground(raid.to).terrain in STICKY
     plan.change(raid.to, owner=plan.kingdom, armies=raid.left, sticky=stuck)
     plan.touched |= {raid.frm, raid.to}
     plan.hoped.add(raid.to)
+
+
+def _count_lines(plan: Plan, raid: Raid) -> int:
+    """Return the number of lines of an attack with its levies."""
+    return 1 + -(-raid.levied // max(1, plan.areas[raid.frm].population))
 
 
 def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
@@ -154,7 +168,7 @@ def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
     area = plan.areas[frm]
     if area.owner != plan.kingdom or area.sticky or not (area.armies or area.population):
         return
-    stay = _count_kept_back(plan, frm)
+    stay = count_kept_back(plan, frm)
     for to in plan.ground(frm).near:
         if plan.areas[to].owner == plan.kingdom or plan.ground(to).sea or to not in plan.reports:
             continue
@@ -163,7 +177,7 @@ def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
             yield raid
 
 
-def _count_kept_back(plan: Plan, code: str) -> int:
+def count_kept_back(plan: Plan, code: str) -> int:
     """Return the number of armies kept back: one in a city or beside a known force of another kingdom, else 0."""
     return 1 if plan.ground(code).terrain == CITY or plan.threat(code)[0] else 0
 
@@ -173,24 +187,26 @@ def _cheapest_raid(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     assault."""
     area, target, how = plan.areas[frm], plan.areas[to], battle_readings(plan.fixed)
     if not target.owner and not plan.before:
-        target = _area_by_then(target)
+        target = area_by_then(target)
     place = defence(plan.ground(to).terrain, target, how)
     ships = area.ships if plan.ground(frm).sea else 0
-    more = 0 if frm in plan.blockaded else LEVIES * area.population
+    more = 0 if frm in plan.blockaded else plan.levies * area.population
     best: Raid | None = None
     for kind in (MOVE, ASSAULT):
         for number in range(1, there + more + 1):
             fought = _forecast_battle(kind, Force(number, ships), target.armies, place, how)
             if fought.won:
                 levied = max(0, number - there)
-                raid = Raid(frm, to, kind, number, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
+                raid = Raid(
+                    frm, to, kind, number, levied, max(1, fought.attackers.armies), goal_worth(plan, target, to)
+                )
                 if best is None or raid.cost < best.cost:
                     best = raid
                 break
     return best
 
 
-def _area_by_then(area: Area) -> Area:
+def area_by_then(area: Area) -> Area:
     """2.18 Return an unowned area with an army and a fort more, as it may be when the attack comes.
 
     It levies an army or builds a fort first; a stand-in prepared for both is surprised by neither.
@@ -204,7 +220,7 @@ def _forecast_battle(kind: str, force: Force, armies: int, place: Defence, how: 
     return fight(kind, force, Force(armies), place, False, how)
 
 
-def _worth(plan: Plan, area: Area, code: str) -> int:
+def goal_worth(plan: Plan, area: Area, code: str) -> int:
     """Return the worth of an area in build points: its land, people and trade, and that another kingdom loses it."""
     foreign = plan.fixed.nationality(area.owner) != plan.fixed.nationality(plan.kingdom)
     people = max(0, area.population - foreign)

@@ -15,6 +15,12 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import known_areas
 from dark_ages_desk.order_games.plans import PlannedOrder
 
+BOLD = 2
+"""Treasury points for each build point that an attack may cost beyond the worth of its goal."""
+
+LEVIES = 2
+"""Maximum number of LEVY lines before one attack, each for as many armies as there is population."""
+
 
 @dataclass()
 class Plan:
@@ -23,7 +29,7 @@ class Plan:
     The areas in ``areas`` are as the kingdom knows them, with the changes by its own lines. Own areas that a line has
     dealt with are ``touched``, so that no two lines spoil each other. Lines before the taxes are counted by ``ahead``.
     Areas that an attack should take are ``hoped``, and nothing is built there yet. Areas where a line lets people grow
-    are ``grown``.
+    are ``grown``. One attack has at most so many ``levies`` before it.
     """
 
     kingdom: str
@@ -39,6 +45,7 @@ class Plan:
     ahead: int = 0
     hoped: set[str] = field(default_factory=set)
     grown: set[str] = field(default_factory=set)
+    levies: int = LEVIES
 
     @property
     def before(self) -> bool:

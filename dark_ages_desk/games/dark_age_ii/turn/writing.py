@@ -15,6 +15,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.step import Phase
+from dark_ages_desk.games.dark_age_ii.advice.campaign import write_campaign
 from dark_ages_desk.games.dark_age_ii.sheets.area_plan import list_own_areas, plan_area
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines, outlook
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import (
@@ -114,12 +115,19 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
         plan=lambda value, code: plan_area(pos, kingdom, value, code),
         carry=lambda value, counters, place: orders_for_drag(pos, kingdom, value, counters, place),
         proposal=lambda: suggest_sheets(pos, kingdom)[0],
-        reasons=lambda: print_reasons(reader(pos.fixed), write_orders(pos, kingdom, AGGRESSIVE)),
+        reasons=lambda: _list_reasons(pos, kingdom),
         helps=list_last_sheet(pos.past.get(kingdom, ())[:LINES]),
         outlook=lambda value: outlook(pos, kingdom, value),
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )
+
+
+def _list_reasons(pos: DarkAge, kingdom: str) -> dict[str, str]:
+    """Return the reasons of an opponent's orders and of the suggested ones, by the line as it is printed."""
+    printer = reader(pos.fixed)
+    suggested = print_reasons(printer, write_orders(pos, kingdom, AGGRESSIVE))
+    return print_reasons(printer, write_campaign(pos, kingdom)) | suggested
 
 
 def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:

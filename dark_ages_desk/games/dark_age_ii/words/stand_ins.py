@@ -19,6 +19,10 @@ def for_attack(*, why: str) -> str:
     return f"for an attack: {why}"
 
 
+def to_join_attack(*, place: str) -> str:
+    return f"to join the attack on {place}"
+
+
 def armies_hinder_growth(*, population: int, place: str) -> str:
     return f"{place} has a population of {population}, and armies hinder its growth"
 

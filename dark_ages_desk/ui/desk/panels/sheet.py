@@ -617,7 +617,7 @@ class SheetEditor(Editor):
         if failed:
             self._place = self._start = ""
             self._dragged = -1
-            self._propose(sheet_words.WRITE_INSTEAD if drawn.orders else "", drawn.orders)
+            self._propose(sheet_words.YOU_CAN_STILL_WRITE if drawn.orders else "", drawn.orders)
             self.refused.emit(failed)
             return True
         self._write(drawn.orders[0], at)
