@@ -29,16 +29,16 @@ MOST_RUN = 400
 MOST_ALONE = 10
 """Number of powers up to which the others' sheets are written for the trial; in larger games they give none."""
 
-TRIALS = {1: 4, 2: 12}
-"""Sheets that are tried, by the depth of thought."""
+TRIALS = {1: 3, 2: 6}
+"""Sheets that are tried, by the depth of thought; of many, one that was lucky would be taken for good."""
 
-AHEAD = {1: 1, 2: 2}
-"""Turns that are run for each sheet, by the depth of thought; after the first all write as their stand-ins would."""
+THROWS = {1: 1, 2: 3}
+"""Times that the turn is run for each sheet, each time with other dice, by the depth of thought."""
 
 DOUBT = 3.0
 """Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours.
 
-A game may say another number.
+A game may say another number for the sheets that planners wrote; for one that was changed line by line it is this.
 """
 
 FEW = 2
@@ -88,9 +88,9 @@ class OrderAdvice(Generic[P]):
         tried: dict[Lines, tuple[Part, ...]] = {}
         before = self.worth(pos, question.power)
         many = len(pos.writers) > self._quick_above
-        ahead = 1 if many else AHEAD.get(depth, AHEAD[2])
+        throws = 1 if many else THROWS.get(depth, THROWS[2])
         for sheet in sheets[: FEW if many else TRIALS[1]]:
-            tried.setdefault(sheet, self._try(pos, question, sheet, before, ahead))
+            tried.setdefault(sheet, self._try(pos, question, sheet, before, throws))
         left = (FEW if many else TRIALS.get(depth, TRIALS[2])) - len(tried)
         pick = make_keyed_random("sheet", question.power, question.key, depth)
         while left > 0 and tried:
@@ -99,11 +99,11 @@ class OrderAdvice(Generic[P]):
             changed = _change(best, other, pick)
             left -= 1
             if changed not in tried:
-                tried[changed] = self._try(pos, question, changed, before, ahead)
+                tried[changed] = self._try(pos, question, changed, before, throws)
         number = len(tried)
-        doubt = (Part(words.DOUBT, -self._doubt),)
+        doubts = dict.fromkeys(sheets, self._doubt) | {sheets[0]: 0.0} if sheets else {}
         return tuple(
-            self._candidate(question, sheet, (*gain, *(doubt if sheet != sheets[0] else ())), number)
+            self._candidate(question, sheet, (*gain, Part(words.DOUBT, -doubts.get(sheet, DOUBT))), number)
             for sheet, gain in tried.items()
         )
 
@@ -125,20 +125,15 @@ class OrderAdvice(Generic[P]):
 
     # --- running the turn
 
-    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], ahead: int) -> tuple[Part, ...]:
-        """Return what a sheet brings by the end of its turn, or of a later one, if all others, and then the power
-        itself, write as their stand-ins would."""
-        pick = make_keyed_random("turn", question.power, question.key)
-        table = self._run(pos, question, sheet, self._write_others(pos, question.power), pick)
-        for _ in range(ahead - 1):
-            asked = [one for one in open_questions(table) if one.option(SHEET) is not None and not one.beside]
-            mine = next((one for one in asked if one.power == question.power), None)
-            if mine is None:
-                break
-            sheets = {one.power: next(self._suggest(table, one), ()) for one in asked}
-            own = sheets.pop(mine.power)
-            table = self._run(table, mine, own, sheets, pick)
-        return subtract_parts(self.worth(table, question.power), before)
+    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], throws: int) -> tuple[Part, ...]:
+        """Return what a sheet brings by the end of its turn, on the average of some throws of the dice, if all others
+        write as their stand-ins would."""
+        others = self._write_others(pos, question.power)
+        found = []
+        for number in range(throws):
+            pick = make_keyed_random("turn", question.power, question.key, *([number] if number else []))
+            found.append(self.worth(self._run(pos, question, sheet, others, pick), question.power))
+        return subtract_parts(_average(found), before)
 
     def _run(self, pos: P, question: Question, sheet: Lines, others: Mapping[str, Lines], pick: Below) -> P:
         """Return the table after the turn in which these sheets are given."""
@@ -180,6 +175,13 @@ class OrderAdvice(Generic[P]):
             found[question.power] = () if alone else next(self._suggest(pos, question), ())
         self._others = (pos, power, found)
         return found
+
+
+def _average(found: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
+    """Return the average of each part; one that is missing counts nothing."""
+    names = dict.fromkeys(part.name for parts in found for part in parts)
+    points = {name: sum(part.points for parts in found for part in parts if part.name == name) for name in names}
+    return tuple(Part(name, points[name] / len(found)) for name in names)
 
 
 def _change(best: Lines, other: Lines, pick: Below) -> Lines:
