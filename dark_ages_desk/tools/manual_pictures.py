@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSettings, QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.tools.screens import show_record, wait_for_rest
@@ -42,6 +42,9 @@ def _show_desk(window: DeskWindow, records: Path) -> QWidget:
 
 def _show_orders(window: DeskWindow, records: Path) -> QWidget:
     _open(records, "dark-age-ii/1/north.dadesk", 0.6, window)
+    assert window.desk is not None
+    buttons = window.desk.findChildren(QAbstractButton)
+    next(one for one in buttons if one.text() == "Suggest orders" and one.isVisible()).click()
     return window
 
 
