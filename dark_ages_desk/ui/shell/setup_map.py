@@ -57,8 +57,11 @@ TIGHT = 0.94
 RINGS = 16
 """Number of distances, each a quarter of a shield farther, at which a free place is looked for."""
 
+FAR = 1.5
+"""Heights of a shield from its land at which a line leads there: nearer, the line would only cover a name."""
+
 STEP = 0.09
-"""Cost of a step aside, in covered parts of a shield."""
+"""Cost of a step aside, in covered parts of a shield or of a name, whichever is smaller."""
 
 AROUND = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
 """Directions in which a shield moves aside, the first for its own place."""
@@ -348,7 +351,7 @@ class SetupMap(QWidget):
             box = QRect(point - QPoint(shield.width() // 2, shield.height() // 2), shield.size())
             if self.view.rect().contains(point):
                 box = _find_free_box(box, self.view.rect(), taken, names)
-                if not box.contains(point):
+                if (box.center() - point).manhattanLength() > FAR * box.height():
                     lines.append((box.center(), point))
             taken.append(box.adjusted(-APART, -APART, APART, APART))
             shield.move(box.topLeft())
@@ -503,7 +506,8 @@ def _find_free_box(box: QRect, inside: QRect, taken: Sequence[QRect], names: Seq
             tried.moveTop(max(room.top(), min(tried.top(), room.bottom())))
             if any(tried.intersects(other) for other in taken):
                 continue
-            cover = sum(_area(tried.intersected(name)) for name in near if name.intersects(tried)) / _area(tried)
+            covered = (name for name in near if name.intersects(tried))
+            cover = sum(_area(tried.intersected(name)) / max(1, min(_area(tried), _area(name))) for name in covered)
             if (cost := cover + STEP * ring) < least:
                 best, least = tried, cost
     return best

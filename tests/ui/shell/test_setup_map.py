@@ -126,6 +126,19 @@ def test_all_shields_are_in_sight_apart_and_the_map_has_most_of_the_page(
         assert page.rect().contains(page.begin_button.mapTo(page, page.begin_button.rect().bottomRight()))
 
 
+@pytest.mark.parametrize("scenario", ["dark-age-ii/irish-sea", "dark-age-ii/britain"])
+def test_no_shield_covers_the_name_of_a_realm(qtbot: QtBot, window: DeskWindow, scenario: str) -> None:
+    window.resize(1600, 900)
+    _, shown = set_up(qtbot, window, scenario)
+    assert shown.view is not None
+    qtbot.waitUntil(lambda: bool(shown.view.name_boxes()), timeout=10_000)
+    qtbot.wait(300)  # the shields go to their places after the names
+    shields = [one.geometry() for one in shown.shields]
+    for name in (box.toAlignedRect() for box in shown.view.name_boxes()):
+        covered = sum(one.intersected(name).width() * one.intersected(name).height() for one in shields)
+        assert covered <= 0.1 * name.width() * name.height(), (scenario, name)
+
+
 def test_the_map_goes_with_its_page_and_comes_back_with_it(qtbot: QtBot, window: DeskWindow) -> None:
     _, shown = set_up(qtbot, window, "carolingian-twilight/27.2")
     window.library.return_to_list()
