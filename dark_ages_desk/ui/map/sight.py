@@ -416,13 +416,15 @@ ROUNDING = 0.5
 """Kilometres by which boxes may differ that are computed in two ways."""
 
 
-def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView], pane: QSize) -> QRectF:
-    """Return the part of a board (km) with all counters and something beside them, for a pane of that size.
+def part_around_counters(
+    look: BoardRenderer, counters: Sequence[CounterView], land: Sequence[str], pane: QSize
+) -> QRectF:
+    """Return the part of a board (km) with all counters, land, and something beside them, for a pane of that size.
 
     It is empty where the board has no such part, or no counters. Where the whole board would have bands beside it, the
     part is smaller, so that it fills the pane, if all counters stay in sight.
     """
-    spaces = [one.space for one in counters] if look.opens_at_armies else []
+    spaces = [*(one.space for one in counters), *land] if look.opens_at_armies else []
     part, frame = part_around_outlines(look, spaces), look.frame
     if part.isEmpty():
         return part

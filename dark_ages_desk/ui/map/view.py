@@ -263,8 +263,17 @@ class MapView(BoardWidget):
             return own
         if any(space.outside for space in spaces):
             return part_around_places(self.look, [space.id for space in spaces if not space.outside])
-        counters = self._view.counters if self._view is not None else ()
-        return part_around_counters(self.look, counters, self.size())
+        return part_around_counters(self.look, *self._find_played(), self.size())
+
+    def _find_played(self) -> tuple[Sequence[CounterView], Sequence[str]]:
+        """Return the counters of sides with a player, and their land; all counters where each side or none has one."""
+        if self._view is None:
+            return (), ()
+        played = {key for key, power in self._view.powers.items() if power.seat}
+        counters = [one for one in self._view.counters if one.power in played]
+        if not counters or len(counters) == len(self._view.counters):
+            return self._view.counters, ()
+        return counters, [space.id for space in self._view.spaces.values() if space.owner in played]
 
     def _find_own_part(self) -> QRectF:
         """Return the part of the board (km) round one's own land and armies, where the whole board shows no armies."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.desk import catalogue
+from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.hexes.layout import HIGH
@@ -55,6 +56,26 @@ def test_home_shows_the_armies_and_then_the_whole_sheet(sheet: MapView, qtbot: Q
     assert not sheet.stage.fitted and sheet.stage.camera.visible.adjusted(-1, -1, 1, 1).contains(
         sheet.find_armies_part()
     )
+
+
+def test_a_game_of_two_kingdoms_opens_at_their_land_and_armies(qtbot: QtBot) -> None:
+    # Dumnonia and Wessex alone have players: the garrisons of all Britain are not what one begins with.
+    session = new_session("dark-age-britain-570/dyrham-577", seed=1)
+    files = catalogue().look(session.ruleset.board)
+    view = MapView(look_of(session.ruleset.board, files.map_folder, files.counters))
+    qtbot.addWidget(view)
+    view.resize(1480, 950)
+    table = session.view("table")
+    view.show_view(table)
+    part, played = view.find_armies_part(), [key for key, power in table.powers.items() if power.seat]
+    theirs = [one.space for one in table.counters if one.power in played]
+    theirs += [one.id for one in table.spaces.values() if one.owner in played]
+    others = [one.space for one in table.counters if one.power not in played]
+    assert len(played) == 2 and theirs and others
+    assert all(part.contains(view.look.anchor(space)) for space in theirs)
+    assert any(not part.contains(view.look.anchor(space)) for space in others)
+    assert part.height() < 0.7 * view.look.frame.height()
+    view.close_painter()
 
 
 def test_home_shows_a_whole_board_of_areas(board_map: MapView, qtbot: QtBot) -> None:

@@ -311,7 +311,7 @@ def test_the_first_view_of_a_battle_shows_nothing_of_the_legends_column_where_th
         edge = [replace(view.counters[0], space=space) for space in ("3021", "3921", "3510", "3523")]  # as at Hastings
         for (pane, _), counters in product(WINDOWS, (view.counters, west, edge)):
             stage = Viewport(look.frame, pane)
-            stage.show_rect(part_around_counters(look, counters, pane))
+            stage.show_rect(part_around_counters(look, counters, (), pane))
             seen = stage.camera.visible
             without += seen.right() <= look.played_part.right() + 1
             assert seen.right() <= look.played_part.right() + 1 or seen.width() > look.played_part.width()
