@@ -293,7 +293,7 @@ class DeskPage(Paper):
         written = sheets or (told and bool(session.sealed[1]))
         turn = table.watching.list_last_turn_news(view.viewer) if written and not gap and not table.drafted else []
         if now and (reason := find_reason(session, view.viewer)):
-            news = [*news, reason]
+            news = [*news[:1], reason, *news[1:]]  # below the answer, above what followed
         faces = () if gap else table.last_roll_faces()
         shown = turn or news if table.showing else news
         readings = list_interpretations(view.notes, view.viewer) if shown is news and news else []
