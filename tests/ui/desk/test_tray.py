@@ -25,6 +25,7 @@ class Setting(Hand):
     def start_pixel(self, space: str) -> QPoint:
         """Return where the uppermost counter of a place lies, or its middle: in an area that is not the same."""
         view = self.desk.map
+        self.qtbot.waitUntil(lambda: view.settled, timeout=10_000)  # a busy machine lays counters out later
         view.grab()
         camera, frame = view.stage.camera, view.look.frame
         corner = camera.to_pixels(frame.left(), frame.top()).toPoint()
