@@ -16,8 +16,8 @@ from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.declutter import Box
-from dark_ages_desk.ui.map.detail import is_nobodys
 from dark_ages_desk.ui.map.map_colours import colour
+from dark_ages_desk.ui.map.sight import list_sides_in_play
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import FIGURE_PART, WALL_PART
 
@@ -101,7 +101,7 @@ class Board(MapView):
         view, edge = self._view, self.look.border_km
         if view is None or self.width() < 1 or self.height() < 1:
             return QRectF()
-        sides = {key for key, power in view.powers.items() if not is_nobodys(power)}
+        sides = list_sides_in_play(self.look, view)
         places = {one.space for one in view.counters if one.power in sides}
         places |= {key for key, one in view.spaces.items() if one.owner in sides and not one.outside}
         box = QRectF()

@@ -20,9 +20,10 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QTimer, Signa
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.detail import is_nobodys
 from dark_ages_desk.ui.map.paper import BoardPaper
 from dark_ages_desk.ui.map.tiles import Level
 
@@ -416,15 +417,37 @@ ROUNDING = 0.5
 """Kilometres by which boxes may differ that are computed in two ways."""
 
 
-def part_around_counters(
-    look: BoardRenderer, counters: Sequence[CounterView], land: Sequence[str], pane: QSize
-) -> QRectF:
-    """Return the part of a board (km) with all counters, land, and something beside them, for a pane of that size.
+def list_sides_in_play(look: BoardRenderer, view: TableView) -> set[str]:
+    """Return the sides that one looks at first: those with a player where the board opens at armies.
 
-    It is empty where the board has no such part, or no counters. Where the whole board would have bands beside it, the
-    part is smaller, so that it fills the pane, if all counters stay in sight.
+    On other boards, or where no counter has a player, they are all but nobody's.
     """
-    spaces = [*(one.space for one in counters), *land] if look.opens_at_armies else []
+    played = {key for key, power in view.powers.items() if power.seat}
+    if look.opens_at_armies and any(one.power in played for one in view.counters):
+        return played
+    return {key for key, power in view.powers.items() if not is_nobodys(power)}
+
+
+def part_in_play(look: BoardRenderer, view: TableView, pane: QSize) -> QRectF:
+    """Return the part of a board (km) with the counters of all sides in play, for a pane of that size.
+
+    Where others have counters too, the land of these sides belongs to it.
+    """
+    sides = list_sides_in_play(look, view)
+    spaces = [one.space for one in view.counters if one.power in sides]
+    if len(spaces) < len(view.counters):
+        spaces += [space.id for space in view.spaces.values() if space.owner in sides]
+    return part_around_spaces(look, spaces, pane)
+
+
+def part_around_spaces(look: BoardRenderer, spaces: Sequence[str], pane: QSize) -> QRectF:
+    """Return the part of a board (km) with all these places and something beside them, for a pane of that size.
+
+    It is empty where the board has no such part, or no place is named. Where the whole board would have bands beside
+    it, the part is smaller, so that it fills the pane, if all places stay in sight.
+    """
+    if not look.opens_at_armies:
+        return QRectF()
     part, frame = part_around_outlines(look, spaces), look.frame
     if part.isEmpty():
         return part

@@ -48,9 +48,9 @@ from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.sight import (
     BoardWidget,
     limit_text_scale,
-    part_around_counters,
     part_around_outlines,
     part_around_places,
+    part_in_play,
 )
 from dark_ages_desk.ui.map.transitions import is_same_viewer
 
@@ -263,17 +263,7 @@ class MapView(BoardWidget):
             return own
         if any(space.outside for space in spaces):
             return part_around_places(self.look, [space.id for space in spaces if not space.outside])
-        return part_around_counters(self.look, *self._find_played(), self.size())
-
-    def _find_played(self) -> tuple[Sequence[CounterView], Sequence[str]]:
-        """Return the counters of sides with a player, and their land; all counters where each side or none has one."""
-        if self._view is None:
-            return (), ()
-        played = {key for key, power in self._view.powers.items() if power.seat}
-        counters = [one for one in self._view.counters if one.power in played]
-        if not counters or len(counters) == len(self._view.counters):
-            return self._view.counters, ()
-        return counters, [space.id for space in self._view.spaces.values() if space.owner in played]
+        return part_in_play(self.look, self._view, self.size()) if self._view is not None else QRectF()
 
     def _find_own_part(self) -> QRectF:
         """Return the part of the board (km) round one's own land and armies, where the whole board shows no armies."""

@@ -30,7 +30,7 @@ from dark_ages_desk.ui.map.detail import MapDetail, is_nobodys
 from dark_ages_desk.ui.map.hexes.layout import HIGH
 from dark_ages_desk.ui.map.hexes.sizes import find_hex_detail, hex_counter_pixels
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.sight import FILLED, LEAST_PART, Viewport, part_around_counters
+from dark_ages_desk.ui.map.sight import FILLED, LEAST_PART, Viewport, part_around_spaces
 from dark_ages_desk.ui.printing.poster import FINE, Poster
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from tests.ui.map.test_levels import camera_of, scene_of
@@ -315,7 +315,7 @@ def test_the_first_view_of_a_battle_shows_nothing_of_the_legends_column_where_th
         edge = [replace(view.counters[0], space=space) for space in ("3021", "3921", "3510", "3523")]  # as at Hastings
         for (pane, _), counters in product(WINDOWS, (view.counters, west, edge)):
             stage = Viewport(look.frame, pane)
-            stage.show_rect(part_around_counters(look, counters, (), pane))
+            stage.show_rect(part_around_spaces(look, [one.space for one in counters], pane))
             seen = stage.camera.visible
             without += seen.right() <= look.played_part.right() + 1
             assert seen.right() <= look.played_part.right() + 1 or seen.width() > look.played_part.width()
