@@ -112,11 +112,11 @@ def _join(plan: Plan) -> bool:
             missing = need.armies - here
             if missing <= 0:
                 continue
-            marches = list(_find_marches(plan, frm, need, missing))
+            marches = list(_find_marches(plan, frm, missing))
             steps = sum(len(one.path) - 1 for one in marches)
             levied = missing - sum(one.number for one in marches)
             cost = steps + COST[need.kind] + ARMY * max(0, levied)
-            lines = steps + 1 + -(-max(0, levied) // max(1, area.population))
+            lines = steps + 1 + plan.count_levies(frm, levied)
             if not marches or levied > levies or cost > plan.points or lines > plan.room - SPARED:
                 continue
             if need.worth + plan.own.treasury // BOLD > cost:
@@ -136,7 +136,7 @@ def _join(plan: Plan) -> bool:
     return True
 
 
-def _find_marches(plan: Plan, goal: str, need: Need, missing: int) -> Iterator[March]:
+def _find_marches(plan: Plan, goal: str, missing: int) -> Iterator[March]:
     """Yield marches of idle armies to an area, the nearest first, until the missing ones are there."""
     reached = {goal}
     wave: list[tuple[str, ...]] = [(goal,)]

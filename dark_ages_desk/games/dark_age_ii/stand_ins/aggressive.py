@@ -80,7 +80,7 @@ def attack(plan: Plan) -> None:
             one
             for raids in promising.values()
             for one in raids
-            if one.cost <= plan.points and _count_lines(plan, one) <= plan.room
+            if one.cost <= plan.points and 1 + plan.count_levies(one.frm, one.levied) <= plan.room
         ]
         if not found:
             break
@@ -153,11 +153,6 @@ def _carry(plan: Plan, raid: Raid) -> None:
     plan.change(raid.to, owner=plan.kingdom, armies=raid.left, sticky=stuck)
     plan.touched |= {raid.frm, raid.to}
     plan.hoped.add(raid.to)
-
-
-def _count_lines(plan: Plan, raid: Raid) -> int:
-    """Return the number of lines of an attack with its levies."""
-    return 1 + -(-raid.levied // max(1, plan.areas[raid.frm].population))
 
 
 def _raids(plan: Plan, frm: str) -> Iterator[Raid]:

@@ -82,6 +82,10 @@ class Plan:
         """Return the name of a kingdom for a reason, "no one" for none."""
         return self.fixed.realms[kingdom].name if kingdom in self.fixed.realms else "no one"
 
+    def count_levies(self, code: str, armies: int) -> int:
+        """6.1 Return the number of LEVY lines for armies in an area, each for at most its population."""
+        return -(-max(0, armies) // max(1, self.areas[code].population))
+
     def own_areas(self) -> list[str]:
         """Return the kingdom's own areas in the order of the map, including those it should have by then."""
         return [code for code, area in self.areas.items() if area.owner == self.kingdom]
