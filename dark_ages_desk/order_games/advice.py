@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from dark_ages_desk.core.advice import Candidate, Part, subtract_parts, sum_parts
+from dark_ages_desk.core.advice import Candidate, Part, join_parts, scale_parts, subtract_parts, sum_parts
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question
 from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
 from dark_ages_desk.core.supposing import make_keyed_random
@@ -126,14 +126,14 @@ class OrderAdvice(Generic[P]):
     # --- running the turn
 
     def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], throws: int) -> tuple[Part, ...]:
-        """Return what a sheet brings by the end of its turn, on the average of some throws of the dice, if all others
-        write as their stand-ins would."""
+        """Return what a sheet brings by the end of its turn, on the average of some throws of the dice."""
         others = self._write_others(pos, question.power)
-        found = []
+        sums: list[Part] = []
         for number in range(throws):
-            pick = make_keyed_random("turn", question.power, question.key, *([number] if number else []))
-            found.append(self.worth(self._run(pos, question, sheet, others, pick), question.power))
-        return subtract_parts(_average(found), before)
+            pick = make_keyed_random("turn", question.power, question.key, number)
+            table = self._run(pos, question, sheet, others, pick)
+            sums += subtract_parts(self.worth(table, question.power), before)
+        return scale_parts(join_parts(sums), 1 / throws)
 
     def _run(self, pos: P, question: Question, sheet: Lines, others: Mapping[str, Lines], pick: Below) -> P:
         """Return the table after the turn in which these sheets are given."""
@@ -175,13 +175,6 @@ class OrderAdvice(Generic[P]):
             found[question.power] = () if alone else next(self._suggest(pos, question), ())
         self._others = (pos, power, found)
         return found
-
-
-def _average(found: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
-    """Return the average of each part; one that is missing counts nothing."""
-    names = dict.fromkeys(part.name for parts in found for part in parts)
-    points = {name: sum(part.points for parts in found for part in parts if part.name == name) for name in names}
-    return tuple(Part(name, points[name] / len(found)) for name in names)
 
 
 def _change(best: Lines, other: Lines, pick: Below) -> Lines:
