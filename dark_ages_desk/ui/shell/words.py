@@ -299,7 +299,7 @@ A_PERSON = "Person"
 OTHERS_ARE_OPPONENTS = "Play against the desk"
 WHAT_OPPONENTS_ARE = (
     "A Squire or a Marshal is an opponent: a side that the desk plays to win. It knows only what its seat may know. "
-    "The Marshal looks further ahead and takes longer"
+    "The Marshal considers more and takes longer"
 )
 
 
