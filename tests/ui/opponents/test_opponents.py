@@ -60,6 +60,12 @@ class Desk:
         self.table.answer(ANNA, option.verb, value, question.power)
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hurry no opponent: a busy machine is no hanging process."""
+    monkeypatch.setattr(opponents, "LONGEST", 60.0)
+
+
 @pytest.fixture
 def desk(tmp_path: Path, qtbot: QtBot) -> Iterator[Desk]:
     session = new_session(SCENARIO, tmp_path / "game.dadesk", seats=(ANNA, BERTA), seed=5)
@@ -136,17 +142,21 @@ def test_the_same_record_gives_the_same_answers(tmp_path: Path, qtbot: QtBot) ->
 def test_a_process_that_ends_or_hangs_costs_one_plain_answer(
     desk: Desk, qtbot: QtBot, how: signal.Signals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opponents, "LONGEST", 1.0)
     wait_for_anna(desk, qtbot)
-    for _ in range(40):
-        if desk.thinker.running:
-            assert desk.thinker._process is not None
-            os.kill(desk.thinker._process.pid, how)
-        desk.answer_plainly()
-        wait_for_anna(desk, qtbot)
-        if any(entry.by == BY_HURRIED for entry in desk.session.entries):
-            break
-    assert any("plain answer" in words for words in desk.told)
+    while desk.table.opponents.find_due() is None:
+        if ANNA in desk.asked():
+            desk.answer_plainly()
+        else:
+            desk.table.roll()
+    process = desk.thinker._process
+    assert process is not None and not any(entry.by == BY_HURRIED for entry in desk.session.entries)
+    os.kill(process.pid, how)  # while Berta thinks
+    with monkeypatch.context() as soon:
+        soon.setattr(opponents, "LONGEST", 0.5)
+        qtbot.waitUntil(lambda: any(entry.by == BY_HURRIED for entry in desk.session.entries), timeout=PATIENCE)
+    wait_for_anna(desk, qtbot)
+    assert sum("plain answer" in words for words in desk.told) == 1
+    assert sum(entry.by == BY_HURRIED for entry in desk.session.entries) == 1
     desk.answer_plainly()  # a new process thinks on
     wait_for_anna(desk, qtbot)
 
