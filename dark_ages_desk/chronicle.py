@@ -90,7 +90,7 @@ def print_dice(file: AnyPath, as_table: bool, whose: str, out: TextIO) -> int:
     if evening.dice.throws:
         out.write("\n".join(format_columns(part) for part in (told, made) if len(part) > 1))
     elif evening.everything:
-        say("No dice were rolled.", out)
+        say("This session has no rolls.", out)
     for source in evening.dice.sources:
         say("", out)
         say(f"Dice with {source.sides} faces, {source.source}: {source.test.words}", out)

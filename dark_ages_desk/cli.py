@@ -200,7 +200,7 @@ def _build_parser() -> argparse.ArgumentParser:
     words = "set up a battle by hand and see its odds"
     command = commands.add_parser("laboratory", help=words)
     command.add_argument("game", metavar="GAME")
-    words = "a party, such as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; none: an example"
+    words = "a party, such as “side A, tactic offensive, 12 Spearmen 1, 10 Archers 2”; leave it out for an example"
     command.add_argument("parties", nargs="*", metavar="PARTY", help=words)
     command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="facts for all parties: “fort 5”")
     command.add_argument("--changes", metavar="SIDE", help="which single change helps that side most")

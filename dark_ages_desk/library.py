@@ -273,7 +273,9 @@ def find_sheet(game: str, charts: AnyPath) -> Path:
     if kept := own_sheets().find_sheet(game, str(charts)):
         return kept
     names = [sheet.name for sheet in own_sheets().list_sheets(game)[0]]
-    hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "There is none.")
+    hint = did_you_mean(str(charts), names) or (
+        f"There are {', '.join(names)}." if names else "There are no such files."
+    )
     raise UnknownName(f"there is no file of printed values “{format_short(charts, 80)}” for {game}. {hint}")
 
 

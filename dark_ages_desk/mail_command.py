@@ -59,7 +59,10 @@ RECORD = "game.dadesk"
 """Name of the record of a new folder; a folder with one record of another name works as well."""
 
 NO_MAP = "The pages have no map. Pages and texts are complete."
-NOT_MADE = "PDF files and maps cannot be made. Nothing was changed. Leave out --pdf and --maps, or mend this first."
+NOT_MADE = (
+    "The program cannot make PDF files and maps, so it changed no files. "
+    "Leave out --pdf and --maps, or mend this first."
+)
 
 
 def find_record(folder: AnyPath) -> Path:
@@ -162,7 +165,7 @@ def read_incomplete_start(folder: Path) -> IncompleteStart | None:
         powers = tuple(str(one) for one in told["powers"])
         return IncompleteStart(str(told["scenario"]), int(told["players"]), int(told["seed"]), powers)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise PostError(f"{folder / BEGUN} cannot be read. Remove it, and start the game again.") from None
+        raise PostError(f"The program cannot read {folder / BEGUN}. Remove it, and start the game again.") from None
 
 
 def complete_left(folder: Path, record: Path | None, out: TextIO, with_map: bool) -> None:
@@ -473,7 +476,7 @@ def _run(office: Office, again: int, out: TextIO) -> int:
     progress.end()
     result = office.result
     say(out=out)
-    say(f"{result.turn} is played. The program wrote {len(result.files)} files to {office.folder}.", out)
+    say(f"{result.turn} is over. The program wrote {len(result.files)} files to {office.folder}.", out)
     for line in (*result.told, *result.over):
         say(line, out)
     for power, parts in result.differs.items():

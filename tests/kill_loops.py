@@ -271,7 +271,7 @@ class Loops:
         session = open_session(path, verify=True)
         lines = find_lines(path, path.read_bytes()).lines
         answers = sum(line["t"] in ("answer", "aside", "again", "amended") for line in lines)
-        wrong = [one for one in session.warnings if "the damaged file is kept as" not in one]
+        wrong = [one for one in session.warnings if "the program keeps the damaged file as" not in one]
         if wrong or len(session.entries) - 1 != answers:
             raise Wrong(f"{path}: opens with {len(session.entries) - 1} entries of {answers}; {wrong}")
         session.close()

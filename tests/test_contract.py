@@ -72,6 +72,6 @@ def test_a_game_without_secrets_in_its_questions_is_skipped_with_a_reason(outsid
     """Nobody draws a stratagem, so no hand differs. A real game would break the contract with its hands."""
     change(outside, "turn.py", "return pos.push_steps(DrawOne(order[0])) if", "return pos if True or")
     told = run(outside, "-k", "let_out_is_noticed or looks_at_what_is_hidden or where_nothing_is_said", "-rs").stdout
-    assert "Nobody saw more when the hands of wergild were not masked; 10 games were looked at." in told
+    assert "With the hands of wergild unmasked, no viewer saw more in 10 games." in told
     assert "no question of wergild contained anything hidden in 10 games" in told
     assert "got empty parameter set" not in told

@@ -144,7 +144,7 @@ def test_a_line_that_means_nothing_to_these_rules_is_named_and_nothing_is_change
     write_old(path, [*as_old(path), {"t": "answer", "s": "A", "p": "x", "v": "fly", "x": ("moon",), "n": []}])
     before = path.read_bytes()
     session = open_session(path)
-    assert "line 2 cannot be played" in session.warnings[0] and session.gap == 1 and session.questions() == ()
+    assert "cannot play line 2" in session.warnings[0] and session.gap == 1 and session.questions() == ()
     assert session.entries[1].told and session.entries[1].words == "fly ('moon',)"
     session.close()
     assert path.read_bytes() == before

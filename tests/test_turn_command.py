@@ -190,7 +190,7 @@ def test_a_player_is_replaced_between_turns(folder: Path) -> None:
         ("[[player]]\nseat = 'Atlantis'", "there is no seat “Atlantis”"),
         ("[[player]]\nseat = 'Wessex'\nname = 3", "the name must be text"),
         ("[[player]]\nseat = 'Wessex'\nname = 'a'\n[[player]]\nseat = 'Wessex'", "appears twice"),
-        ("[[player", "cannot be read"),
+        ("[[player", "cannot read it"),
         ("x" * 70_000, "larger than"),
     ],
 )

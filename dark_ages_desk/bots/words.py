@@ -15,7 +15,7 @@ def only_answer() -> str:
 def best_of_tried(parts: Sequence[Part], value: float) -> str:
     """Return the reason of an answer that was tried with others: what it changes, in the game's points."""
     if not parts:
-        return "It changes nothing that counts."
+        return "It makes no difference that counts."
     told = sorted(parts, key=lambda part: -abs(part.points))[:2]  # order: numbers
     return (
         f"It is worth {format_points(value)}: {', '.join(f'{one.name} {format_points(one.points)}' for one in told)}."

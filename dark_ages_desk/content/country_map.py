@@ -110,7 +110,9 @@ class _Reader(HexReader):
                 continue
             for index in pair:
                 if index in self._out:
-                    self.add_problem(place, f"nobody enters {self.grid.ids[index]} anyway.", "Leave this side out.")
+                    self.add_problem(
+                        place, f"units cannot enter {self.grid.ids[index]} anyway.", "Leave this side out."
+                    )
             if frozenset(pair) in found:
                 self.add_problem(place, "appears twice.")
             found.add(frozenset(pair))

@@ -203,9 +203,9 @@ class Game(ABC, Generic[S]):
             if power not in offered:
                 there = ", ".join(f"{code} ({name})" for code, name in offered.items())
                 which = f"There are: {there}." if there else "This scenario says who plays what."
-                raise ValueError(f"“{power[:40]}” cannot be chosen. {which}")
+                raise ValueError(f"You cannot choose “{power[:40]}”. {which}")
         if len(set(powers)) < len(powers):
-            raise ValueError("Each power can be chosen by one player only.")
+            raise ValueError("Two players cannot choose the same power.")
         return file if not powers else self.in_front(file, powers)
 
     def in_front(self, file: S, powers: tuple[str, ...]) -> S:

@@ -189,7 +189,7 @@ class _Reader(HexReader):
             around = {terrain[other] for other in self.grid.neighbours(index)}
             crossing = here & {"bridge", "ford"}
             if "coast" in here and not around & WATER:
-                self.add_problem(place, "is coast, but touches neither sea nor river.")
+                self.add_problem(place, "is coast, but touches no sea or river.")
             if "bridge" in here and not ("road" in here and ("stream" in here or ground == "river")):
                 self.add_problem(place, "a bridge carries a road over a river or a stream.")
             if "ford" in here and "stream" not in here:

@@ -43,7 +43,7 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError:
         raise ContentError(path, [Problem("file", "is not text in UTF-8.", "Save it as UTF-8.")]) from None
     except ValueError:
-        raise ContentError(path, [Problem("file", "cannot be read: that is not a name.", "Check the name.")]) from None
+        raise ContentError(path, [Problem("file", "is not the name of a file.", "Check the name.")]) from None
 
 
 _table = functools.lru_cache(maxsize=1)(toml.loads)
@@ -192,7 +192,7 @@ def _build_reading(part: ReadingPart, problems: list[Problem]) -> Reading:
         choices = tuple(part.choices.items())
         return Reading(part.id, part.rule, part.question, choices, part.default, part.why, part.before, part.mended)
     if part.default or part.before or part.mended:
-        problems.append(Problem(place, "is settled: it has no default and nothing before it."))
+        problems.append(Problem(place, "is settled, so it takes no default, before or mended."))
     return fixed_reading(part.id, part.rule, part.question, part.settled, part.why)
 
 

@@ -110,7 +110,7 @@ class _Reader:
         elif text.startswith("map:"):
             self.name = text.removeprefix("map:").strip()
             if not _NAME.match(self.name) or not slug(self.name):
-                self.add_problem(number, "the map has no name that can be shown.", "Write “map: The Narrow Sea”.")
+                self.add_problem(number, "the map needs a name that it can show.", "Write “map: The Narrow Sea”.")
         elif re.match(rf"^{_CODE} [-–] ", text):
             self._pairs.append((number, text))  # the places that it names may stand further down
         else:
@@ -130,7 +130,7 @@ class _Reader:
         if code in self.spaces:
             self.add_problem(number, f"{code} stands in line {self._lines[code]} already.", "Choose another code.")
         if not _NAME.match(name):
-            self.add_problem(number, f"{code} has a name that cannot be shown.", "Leave out <, > and &.")
+            self.add_problem(number, f"the map cannot show the name of {code}.", "Leave out <, > and &.")
         twin = next((one for one in self.spaces.values() if one.name.lower() == name.lower()), None)
         if twin is not None and twin.id != code:
             self.add_problem(
@@ -197,7 +197,7 @@ class _Reader:
         for one in others:
             fact, _, value = one.partition(" ")
             if kind is not None and (fact not in kind.facts or not value):
-                words = f"“{one[:40]}” is nothing that a {kind.name} has."
+                words = f"a {kind.name} has no “{one[:40]}”."
                 self.add_problem(number, words, f"It may have {', '.join(f'{fact} …' for fact in kind.facts)}.")
             found[fact] = value.strip()
         return found
@@ -211,7 +211,7 @@ class _Reader:
             x = y = FARTHEST * 2
         if max(abs(x), abs(y)) > FARTHEST:
             self.add_problem(
-                number, "lies nowhere.", f"Write “@ 3 1”: steps to the right and down, {FARTHEST:.0f} at most."
+                number, "is off the map.", f"Write “@ 3 1”: steps to the right and down, {FARTHEST:.0f} at most."
             )
         return {AT: f"{x:g} {y:g}"}
 
@@ -232,7 +232,7 @@ class _Reader:
         joined = {end for pair in edges for end in pair}
         for code in self.spaces:
             if code not in joined and len(self.spaces) > 1:
-                self.add_problem(self._lines[code], f"{code} adjoins nothing.", f"Write “{code} - …”.")
+                self.add_problem(self._lines[code], f"{code} adjoins no other place.", f"Write “{code} - …”.")
         harbours = {end for pair in edges if self._roles(pair) == {SITE, SEA} for end in pair}
         ports = {code: replace(one, port=code in harbours and one.role == SITE) for code, one in self.spaces.items()}
         return ports, tuple(edges.values())

@@ -24,8 +24,8 @@ _WORDS = rf"^[^<>\x00-\x08\x0b-\x1f{_UNSEEN}]*$"
 _COLOUR = r"^#[0-9A-Fa-f]{6}$"
 
 FORMS = {
-    _SLUG: "must be written in small letters, figures, dots and hyphens.",
-    _PLACE: "must be written in letters, figures, dots and hyphens.",
+    _SLUG: "may hold only small letters, figures, dots and hyphens.",
+    _PLACE: "may hold only letters, figures, dots and hyphens.",
     _NAME: "must hold something to be seen, and no <, > or & and no hidden signs.",
     _WORDS: "must hold no < or > and no hidden signs.",
     _COLOUR: "must be a colour such as #2f5d8c.",

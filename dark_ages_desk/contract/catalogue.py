@@ -33,7 +33,7 @@ def checks_of(package: str) -> dict[str, Check[Any]]:
         for thing in vars(import_module(module)).values():
             for check in thing if isinstance(thing, tuple) else (thing,):
                 if isinstance(check, Check):
-                    assert found.setdefault(check.name, check) is check, f"two checks are called “{check.name}”"
+                    assert found.setdefault(check.name, check) is check, f"two checks have the name “{check.name}”"
     return found
 
 

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the settings ``contract_games`` and ``contract_all``."""
     parser.addini("contract_games", "the folders of the games to be tested, a folder each in them", "paths")
-    parser.addini("contract_all", "test all games; collect the tests only where they are named", "bool")
+    parser.addini("contract_all", "test all games; collect the tests only where you name them", "bool")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -86,7 +86,7 @@ def check_wording(session: Session, attempt: Answer, failed: tuple[FailedCheck, 
     assert names, f"{tried} is not offered, and no check refused it."
     assert "answer: offered" not in names, (
         f"{tried} is not offered, and no check of the game refused it. checks_for must give a check that fails for "
-        "every value that ask does not offer: nothing picked, a number where a tuple is due, an unknown id."
+        "every value that ask does not offer. Examples: an empty choice, a number where a tuple is due, an unknown id."
     )
     assert len(set(names)) == len(names), f"{tried} is refused twice by one check: {names}"
     for one in failed:
@@ -130,7 +130,7 @@ def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int) 
                 assert waives_all(failed, blocked.anyway)
                 check_taken(session, blocked.anyway, find_failed_checks(rules, pos, attempt, TABLE))
                 waived += 1
-    assert waived, f"no refused answer of {scenario} could be waived: all failed checks were of kind SENSE"
+    assert waived, f"the referee could waive no refused answer of {scenario}: all failed checks were of kind SENSE"
 
 
 @pytest.mark.parametrize(("scenario", "seed"), list_walks())

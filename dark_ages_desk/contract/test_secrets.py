@@ -97,7 +97,7 @@ KEPT = [game for game in HIDING if {"pieces", "cup"} & {setting.id for setting i
 """Games of ``HIDING`` with a setting that lets the table keep something itself."""
 
 
-@pytest.mark.parametrize("game", cases_or_skip(KEPT, "the table keeps neither the pieces nor the cup of a tested game"))
+@pytest.mark.parametrize("game", cases_or_skip(KEPT, "no tested game lets the table keep the pieces or the cup"))
 @pytest.mark.parametrize(("pieces", "cup"), [("table", "desk"), ("table", "table"), ("desk", "table")])
 def test_nor_where_the_table_keeps_the_pieces_or_the_cup(game: str, pieces: str, cup: str) -> None:
     rng, known = random.Random(5), {setting.id for setting in game_of(game).settings}
@@ -360,7 +360,7 @@ def find_leak(game: str, leak: str) -> str:
     if leak == "what is asked" and not asked:
         return f"skip: no question of {game} contained anything hidden in {len(LEAK_SEEDS)} games"
     return (
-        f"Nobody saw more when {LEAKED[leak]} of {game} were not masked; {len(LEAK_SEEDS)} games were looked at. "
+        f"With {LEAKED[leak]} of {game} unmasked, no viewer saw more in {len(LEAK_SEEDS)} games. "
         "indistinguishable_position must give the viewer another secret of this kind, and the games must reach one."
     )
 
@@ -393,7 +393,7 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
         find_revealing_answers(session.ruleset, session, viewer, rng)
         for session in walk(game, 6)
         for viewer in all_viewers(session.ruleset)
-    ), f"Nobody read more when the private notes of {game} were public; 1 game was looked at. Mark secret answers."
+    ), f"With the private notes of {game} public, no viewer read more in 1 game. Mark secret answers."
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -49,7 +49,7 @@ def read_hand_over(answer: Answer) -> tuple[str, Runner]:
     _, kind, name, version, strength, seed = value
     seat = str(value[0])
     if seat in NO_SEATS:
-        raise ValueError(f"No player's seat can be called “{seat}”.")
+        raise ValueError(f"“{seat}” cannot be the name of a player's seat.")
     validate_runner(seat, PERSON, "", "", None)
     return seat, validate_runner(name, kind, version, strength, seed)
 
@@ -64,7 +64,7 @@ def find_hand_over_obstacle(ruleset: Any, pos: Position, answer: Answer) -> str:
         known = seat in ruleset.seats or seat in pos.runs.values()
         return "" if known else f"There is no seat “{seat}”."
     if not pos.seat(answer.power):
-        return f"No player has “{answer.power[:40]}”, so there is nothing to hand over."
+        return f"No player has “{answer.power[:40]}”, to hand over."
     if ruleset.power_is_seat:
         who = pos.person(pos.seat(answer.power))
         return (

@@ -88,7 +88,7 @@ class Book:
             return (
                 ""
                 if like or value == NO_COLUMN
-                else f"“{value}” is not a heading such as 3, 5-6 or 10+, or {NO_COLUMN} for none."
+                else f"“{value}” is not a heading such as 3, 5-6 or 10+, or {NO_COLUMN} for no column."
             )
         return find_cell_fault(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
 
@@ -183,7 +183,7 @@ class Book:
                 there = ", ".join(column for row, column in page.ours if row == cell.row)
                 here = self.board.spaces[cell.row]
                 name, kind = here.name, self.board.kinds[here.kind].name
-                hint = f"It has {there}." if there else "It has none."
+                hint = f"It has {there}." if there else "It has no values."
                 return Fault(place, f"{name} ({kind}) has no such value.", hint)
         elif (cell.row, cell.column) not in page.ours:
             cells = [f"{row}/{column}" for row, column in page.ours]
@@ -206,7 +206,7 @@ class Book:
         if kinds == (APART,):
             here = [self.board.spaces[end] for end in ends]
             words = " and ".join(f"{one.name} ({self.board.kinds[one.kind].name})" for one in here)
-            return Fault(place, f"nothing can join {words}.", "Leave it out.")
+            return Fault(place, f"no border can join {words}.", "Leave it out.")
         words = f"{pair_name(self.board, cell.row)}: “{value}” is not one of {', '.join(kinds)}."
         return Fault(place, words, did_you_mean(value, kinds))
 

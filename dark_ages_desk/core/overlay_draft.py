@@ -109,7 +109,7 @@ class Draft:
                 if not text.strip():
                     continue
                 if row >= len(page.rows) or column >= len(page.columns):
-                    return "The block is too large for the table from this cell on. Nothing was pasted."
+                    return "The block is too large for the table from this cell on, so the table is unchanged."
                 cell = Cell(page.id, page.rows[row], page.columns[column])
                 if (cell.row, cell.column) not in page.ours:
                     faults.append(f"{page.row_names[row]}, {page.column_names[column]}: there is no such cell.")
@@ -119,7 +119,7 @@ class Draft:
                     faults.append(f"{page.row_names[row]}, {page.column_names[column]}: {wrong}")
         if faults:
             more = f" And {len(faults) - 1} more." if len(faults) > 1 else ""
-            return f"Nothing was pasted. {faults[0]}{more}"
+            return f"The program could not paste the block. {faults[0]}{more}"
         self.change(self.overlay.put(told))
         return ""
 

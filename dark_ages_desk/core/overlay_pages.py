@@ -53,7 +53,7 @@ def may_change_headings(chart: Chart) -> bool:
 def find_headings_fault(headings: Sequence[str], kind: str = "") -> str:
     """Return what is wrong with headings of a kind (``Chart.headings``; "" are counts), or "" if they are right."""
     if not headings:
-        return "no headings are left."
+        return "there must be at least one heading."
     if kind:
         return _find_rising_fault(headings, kind)
     following = 1
@@ -295,7 +295,9 @@ def _connect_ports(
                     sea = next(spaces[one].name for one in pair if one != space.id)
                     faults.append(
                         Fault(
-                            f"{space.name} – {sea}", f"{space.name} is not a port.", "Say that it is one, or neither."
+                            f"{space.name} – {sea}",
+                            f"{space.name} is not a port.",
+                            "Make it a port, or leave out this border.",
                         )
                     )
                 del edges[pair]

@@ -348,7 +348,7 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         """
         del memory, pick
         if not self.sees_all(pos, viewer):
-            raise NotImplementedError(f"{self.name} hides something and supposes nothing")
+            raise NotImplementedError(f"{self.name} hides something, so it must define supposed")
         return pos
 
     def laboratory(self) -> Laboratory | None:

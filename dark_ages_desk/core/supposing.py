@@ -55,7 +55,7 @@ def make_keyed_random(*key: Value) -> Below:
     def below(limit: int) -> int:
         nonlocal drawn
         if limit < 1:
-            raise ValueError("there is nothing to draw from")
+            raise ValueError("the limit must be at least 1")
         drawn += 1
         number = int.from_bytes(blake2b(seed, digest_size=16, salt=drawn.to_bytes(8, "big")).digest(), "big")
         return number % limit  # of 128 bits: no number is likelier than another by more than the width of an atom

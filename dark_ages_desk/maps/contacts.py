@@ -184,7 +184,7 @@ def _site_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str
             found.append(Difference(frozenset({site, area}), "the site is not drawn"))
         elif not shapes[area].covers(Point(place["x"], place["y"])):
             away = shapes[area].distance(Point(place["x"], place["y"]))
-            found.append(Difference(frozenset({site, area}), f"the site is drawn {away:.0f} km outside its area"))
+            found.append(Difference(frozenset({site, area}), f"the drawn site is {away:.0f} km outside its area"))
     for edge in edges:
         if not edge.leads_into_port:
             continue
@@ -193,7 +193,7 @@ def _site_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str
         place = outlines["sites"][site]
         away = shapes[sea].distance(Point(place["x"], place["y"]))
         if away > FARTHEST_PORT:
-            found.append(Difference(edge.between, f"the port is drawn {away:.0f} km from its sea"))
+            found.append(Difference(edge.between, f"the drawn port is {away:.0f} km from its sea"))
     return found
 
 
@@ -202,7 +202,7 @@ def find_unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -
     found = list(found)
     left = [difference for difference in found if difference.between not in reasons]
     used = {difference.between for difference in found}
-    left += [Difference(pair, "listed as a difference, but there is none") for pair in reasons if pair not in used]
+    left += [Difference(pair, "listed as a difference, but the two agree") for pair in reasons if pair not in used]
     return sorted(left, key=str)
 
 

@@ -126,7 +126,7 @@ class _Reader:
             )
         if (kind == "town") != bool(within):
             self._add_problem(
-                number, f"{match['name']} lies within nothing." if not within else "only a town lies within one."
+                number, f"{match['name']} is not within an area." if not within else "only a town lies within one."
             )
         spots = tuple((float(x), float(y)) for x, y in re.findall(_SPOT, match["spots"]))
         cover = next((word for word in words if word in COVERS), "")

@@ -37,7 +37,7 @@ def find_viewer(session: Session, name: str) -> str:
     known |= {person.casefold(): seat for seat, person in _people(session)}
     if said not in known:
         names = ", ".join([*(person for _, person in _people(session)), EVERYBODY, EVERYTHING])
-        raise ValueError(f"No player is called “{format_short(name)}”. There are {names}.")
+        raise ValueError(f"There is no player “{format_short(name)}”. There are {names}.")
     return known[said]
 
 

@@ -129,7 +129,7 @@ def find_mismatch(
         return ()
     if asked is None:  # nobody asks this seat
         now = next((one.prompt.rstrip(".?") for one in heard.asked), "")
-        return question_mismatch(f"The question now is: {now}." if now else "No question is left.")
+        return question_mismatch(f"The question now is: {now}." if now else "There are no more questions.")
     if same_moment and _is_same_question(old, heard, seats, prompt):
         return ()
     return question_mismatch(f"The question now is: {asked.prompt.rstrip('.?')}.", mine.rule)

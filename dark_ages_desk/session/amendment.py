@@ -230,7 +230,7 @@ class Amendment(FormerMembers):
         """
         item = self.blocked_at
         if item is None:
-            raise ValueError("there is nothing to roll there")
+            raise ValueError("no roll is due there")
         return Edit(item.entry.number, (self.roll_before(item.entry.number),), STAYS, DESK)
 
     def roll_before(self, number: int) -> Answer:
@@ -241,7 +241,7 @@ class Amendment(FormerMembers):
         place = self.place(number)
         question = next((one for one in place.questions() if one.seat == CHANCE), None)
         if question is None:
-            raise ValueError("there is nothing to roll there")
+            raise ValueError("no roll is due there")
         own = question_key(place.ruleset, place.position, question, find_roll_option(question))
         verb, value = Dice(self.header.seed, (*own, self._keys[own] + 1)).answer(question)
         return Answer(CHANCE, question.power, verb, value)

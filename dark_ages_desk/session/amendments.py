@@ -82,7 +82,7 @@ class Amendments:
         try:
             fresh = Amendment(self._record.tree, draft, self._ruleset_for, self._known)
         except (ValueError, LookupError) as error:
-            raise SessionError(f"The game cannot be played with that header: {trouble_words(error)}.") from None
+            raise SessionError(f"The program cannot play the game with that header: {trouble_words(error)}.") from None
         self._record.commit([line], draft=draft)
         self._known = fresh
         return fresh

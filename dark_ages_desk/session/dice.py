@@ -57,7 +57,7 @@ def find_roll_option(question: Question) -> Roll | Draw | Tally:
     for option in question.options:
         if isinstance(option, Roll | Draw | Tally):
             return option
-    raise ValueError(f"there is nothing to roll or draw in: {question.prompt}")
+    raise ValueError(f"this question has no roll or draw: {question.prompt}")
 
 
 def convert_tally_answer(before: Position, now: Position, answer: Answer, tries: Tries) -> Answer:

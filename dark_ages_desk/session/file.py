@@ -276,12 +276,12 @@ class RecordFile:
             what = "cut short" if ours.st_size < length else "written to by another program"
             self._stop_writing(f"the file was {what} while it was in use")
         if not self._lock.is_held():
-            self._stop_writing("its lock was taken away while it was in use, so another program may write to it")
+            self._stop_writing("its lock disappeared while it was in use, so another program may write to it")
         if before is not None and ours.st_mtime_ns != before.written:
             try:
                 same = self._hash_content(length).hexdigest() == before.content
             except OSError as error:
-                self._stop_writing(f"the file can no longer be read ({error.strerror})")
+                self._stop_writing(f"the program can no longer read the file ({error.strerror})")
             if not same:
                 self._stop_writing("another program changed the file while it was in use")
         return ours.st_mtime_ns

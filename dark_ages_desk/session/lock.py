@@ -131,7 +131,7 @@ class Lock:
             _mine.add(words)
             self._held = (held, words)
             return
-        raise SessionError(f"{self._path}: the lock {held.name} cannot be made. Try again.")
+        raise SessionError(f"{self._path}: the program cannot make the lock {held.name}. Try again.")
 
     def _take_stale_away(self, held: Path) -> None:
         """Remove the file of a program that is gone for certain; raises SessionError where it may be there."""

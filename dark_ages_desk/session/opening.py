@@ -187,7 +187,7 @@ def _describe_damage(record: OpenedRecord, kept: str) -> str:
     number = sum(entry.kind != HOLE_ENTRY for entry in record.tree.entries) - 1
     return (
         f"{record.found.trouble}. {number} entries are safe and open. The next entry repairs the file; "
-        f"the damaged file is kept as {kept}."
+        f"the program keeps the damaged file as {kept}."
     )
 
 
@@ -211,14 +211,12 @@ def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, versio
     except SessionError as error:
         raise SessionError(f"{path}: {error}") from None
     except Exception as error:
-        raise SessionError(
-            f"{path}: line 1 cannot be played by this version of the rules ({error_message(error)})."
-        ) from None
+        raise SessionError(f"{path}: this version of the rules cannot play line 1 ({error_message(error)}).") from None
     record = OpenedRecord(path, found, ruleset, header, tree, store)
     with pause_garbage_collection():
         _play(record, newer, ruleset_for)
     if newer:
-        record.read_only = f"it was written by a newer version: {'; '.join(newer)}"
+        record.read_only = f"a newer version wrote it: {'; '.join(newer)}"
         words = "You see as much as this version can play, for reading only. Open it with that version to continue."
         record.warnings.insert(0, f"{path.name}: written by a newer version: {'; '.join(newer)}. {words}")
     if found.trouble:
@@ -247,7 +245,9 @@ def _play(record: OpenedRecord, newer: list[str], ruleset_for: RulesetFor) -> No
         except Exception as error:
             if not newer:
                 raise _unplayable_error(path, number, error_message(error)) from None
-            record.warnings.append(f"{path.name}: line {number + 1} cannot be played; you see the position before it.")
+            record.warnings.append(
+                f"{path.name}: the program cannot play line {number + 1}; you see the position before it."
+            )
             break
     if not newer and found.version > 1:
         while _guess(found, tree, len(found.texts)):
@@ -284,11 +284,11 @@ def _note_unplayed(record: OpenedRecord, unplayed: dict[int, str]) -> None:
     if broken is not None:
         number = tree.by_line[broken]
         mark_unplayed_from(tree, number)
-        unplayed[number] = "the position after it could not be shown"
+        unplayed[number] = "the program could not show the position after it"
     gap = tree.gap
     if gap is not None and tree.entries[gap].kind != HOLE_ENTRY:
         line = tree.entries[gap].line + 1
-        words = f"line {line} cannot be played by this version of the rules ({unplayed.get(gap, 'it does not fit')})"
+        words = f"this version of the rules cannot play line {line} ({unplayed.get(gap, 'it does not fit')})"
         record.warnings.append(f"{record.path.name}: {words}. {_IN_WORDS.format(gap)}")
     elif gap is not None:
         record.warnings.append(f"{record.path.name}: entry {gap} is lost. {_IN_WORDS.format(gap)}")
@@ -316,7 +316,7 @@ def _guess(found: RecordContent, tree: Tree, number: int) -> bool:
 
 def _unplayable_error(path: Path, line: int, words: str) -> SessionError:
     return SessionError(
-        f"{path}: line {line + 1} cannot be played by this version of the rules ({words}). "
+        f"{path}: this version of the rules cannot play line {line + 1} ({words}). "
         "The file is unchanged; open it with the version that wrote it."
     )
 

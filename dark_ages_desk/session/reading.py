@@ -88,10 +88,11 @@ def find_header(path: Path, texts: list[bytes], healer: BitRepairer) -> FirstLin
         raise SessionError(f"{path}: line 1 is not the header of a session of this program. Choose another file.")
     if version > LATEST:
         raise SessionError(
-            f"{path}: was written by a newer version of this program (session format {version}). "
-            "Open it with that version."
+            f"{path}: a newer version of this program wrote it (session format {version}). Open it with that version."
         )
-    raise SessionError(f"{path}: line 1 was altered or damaged, and nothing is left to restore it from. Open a copy.")
+    raise SessionError(
+        f"{path}: line 1 was altered or damaged, and the program cannot restore it from the rest. Open a copy."
+    )
 
 
 def _candidates(texts: Sequence[bytes], damaged: bool = False) -> Iterator[int]:

@@ -146,7 +146,7 @@ class RecordWriter(TableReader):
         if self.closed:
             raise SessionError(_CLOSED)
         if self.read_only:
-            raise SessionError(f"{self._path}: nothing can change, because {self.read_only}.")
+            raise SessionError(f"{self._path}: you cannot change the session, because {self.read_only}.")
         # One step of the interpreter, and an interrupt leaves it with the thread that had it, which may go on.
         if self._busy.setdefault("thread", threading.get_ident()) != threading.get_ident():
             raise SessionError("Another thread is answering in this session right now. Nothing changed.")
@@ -265,7 +265,7 @@ class RecordWriter(TableReader):
             raise NotAllowed(explain_refusal(self.ruleset, self.position, answer, answer.seat))
         after = apply_answer(self.ruleset, self.position, heard.kind, answer, heard.failed)
         if heard.failed and (broken := find_table_fault(self.ruleset, after, everywhere=False)):
-            raise final_refusal(f"The position after it could not be shown: {broken}.")
+            raise final_refusal(f"The program could not show the position after it: {broken}.")
         entry = replace(
             heard.entry,
             notes=after.notes,

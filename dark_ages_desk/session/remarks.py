@@ -85,7 +85,7 @@ class SessionRemarks:
             raise ValueError(f"There is no entry {format_short(number)}.")
         lines = "\n\t" if kind == COMMENT else ""
         if not isinstance(words, str) or not words.translate(dict.fromkeys(map(ord, lines))).isprintable():
-            raise ValueError("Use plain text; some letters in it cannot be shown.")
+            raise ValueError("Use plain text; the program cannot show some of its letters.")
         if len(words) > longest:
             raise ValueError(f"At most {longest} letters are possible; this has {len(words)}.")
         line: dict[str, Any] = {"t": kind, "at": self._record.tree.entries[number].line, "m": words.strip()}
@@ -110,7 +110,7 @@ class SessionRemarks:
         if degree not in ("", *DEGREES):
             raise ValueError(f"“{format_short(degree)}” is not a degree. There are {', '.join(DEGREES)}.")
         if not isinstance(seat, str) or (seat and seat not in self._record.header.seats):
-            raise ValueError(f"No player is called “{format_short(seat)}”.")
+            raise ValueError(f"There is no player “{format_short(seat)}”.")
         if not isinstance(rule, str) or len(rule) > LONGEST_RULE or not rule.isprintable():
             raise ValueError(f"The name of a rule has at most {LONGEST_RULE} letters.")
         self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})

@@ -438,7 +438,7 @@ class Session(TableReader, FormerMembers):
                     verb, value = Dice(self.header.seed, key).answer(question)
                     self.record.take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
-            raise ValueError("there is nothing to roll now")
+            raise ValueError("no roll is due now")
 
     def start_typed_tally(self, chosen: Collection[str]) -> TypedTally:
         """Return the open roll of CHANCE with the ``chosen`` parts to be rolled on the real table, for
@@ -449,7 +449,7 @@ class Session(TableReader, FormerMembers):
         question = next((one for one in self.questions() if one.seat == CHANCE), None)
         option = find_roll_option(question) if question is not None else None
         if question is None or not isinstance(option, Tally):
-            raise ValueError("no part of the current question can be rolled by hand")
+            raise ValueError("you cannot roll any part of the current question by hand")
         key = self.record.tree.next_key(question_key(self.ruleset, self.position, question, option))
         return TypedTally(option, Dice(self.header.seed, key).roll_tries, chosen)
 

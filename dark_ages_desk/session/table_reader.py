@@ -82,7 +82,7 @@ def make_answer(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> An
             to_value(word)
         return Answer(seat, power, verb, to_value(value), tuple(waived))
     except (TypeError, ValueError) as error:
-        words = "it is not text that can be written" if isinstance(error, UnicodeError) else trouble_words(error)
+        words = "it has letters that a file cannot hold" if isinstance(error, UnicodeError) else trouble_words(error)
         raise final_refusal(f"That is not an answer: {words}.") from None
 
 
@@ -213,7 +213,7 @@ class TableReader:
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
         if not isinstance(viewer, str) or (viewer not in seats and viewer not in self.position.runs.values()):
             raise ValueError(
-                f"No viewer is called “{format_short(viewer)}”. There are {', '.join(seats[:2] + seats[3:])}."
+                f"There is no viewer “{format_short(viewer)}”. There are {', '.join(seats[:2] + seats[3:])}."
             )
 
     def _check_space(self, space: str) -> None:

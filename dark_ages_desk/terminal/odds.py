@@ -22,10 +22,10 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
     forecasts = session.forecast(REFEREE if asked == CHANCE else asked)
     numbers, supposed, strange = _read(rest)
     if not forecasts:
-        say("Nothing here can be forecast.")
+        say("There is no forecast here.")
         return
     if strange:
-        say(f"“{strange}” is not a number and sets none. Write odds, odds 2 or odds units=3.")
+        say(f"“{strange}” is not a number or a setting. Write odds, odds 2 or odds units=3.")
         return
     if numbers and not 1 <= numbers[0] <= len(forecasts):
         say(f"There {'is 1 thing' if len(forecasts) == 1 else f'are {len(forecasts)} things'} to forecast.")
@@ -67,7 +67,7 @@ def parse_suppositions(forecast: Forecast, given: Mapping[str, str]) -> dict[str
         found = [one for one in forecast.suppositions if name in (one.id.replace(" ", "-"), *one.id.split())]
         if len(found) != 1:
             known = ", ".join(one.id.replace(" ", "-") for one in forecast.suppositions) or "nothing"
-            what = "fits more than one thing" if found else "cannot be set here"
+            what = "fits more than one thing" if found else "is not a setting here"
             return f"“{name}” {what}. You can set {known}."
         number = _number(found[0], value)
         if number is None:

@@ -338,7 +338,7 @@ class _Desk:
     def _change_board(self) -> None:
         """Print the due changes on the real table, and count them as done."""
         due = self._board.due_changes()
-        for line in due or self._board.latest_changes() or ("Nothing changes on the real table.",):
+        for line in due or self._board.latest_changes() or ("The real table stays as it is.",):
             self.say(f"  {line}")
         self._board.mark_done()
 

@@ -13,7 +13,7 @@ Type one order a line. The program checks each line at once.
   fill                  many orders at once: last turn's orders, a suggestion
   give                  hand in the orders             drop       leave without handing them in"""
 
-NO_LINE_IS_AN_ATTACK = "None of your lines attacks a force that you know of."
+NO_LINE_IS_AN_ATTACK = "Your lines do not attack any force that you know of."
 NOTHING_IS_REPORTED_AHEAD = "Check shows the result of each line."
 HOW_TO_LIST_ORDERS = "Type orders and one of these, or a place, to list the possible orders there."
 THE_SAME_ORDERS = "the same"

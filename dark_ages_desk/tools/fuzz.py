@@ -141,7 +141,7 @@ def play_out(
         before = session.position
         questions = session.questions()
         if not any(True for question in questions for option in question.options for _ in option.values()):
-            raise DeadEnd(f"nobody can answer anything after {answers} answers")
+            raise DeadEnd(f"no player has an answer after {answers} answers")
         # As long as they are too few every second answer, so that the others have their turn.
         behind = played is not None and played.waived < WAIVED * (played.answers + 1) and rng.random() < 0.5
         allowed = NearMisses(session, rng).find_waivable(TRIES) if behind else None

@@ -121,7 +121,7 @@ def save_screenshot(
     (QT_QPA_PLATFORM=offscreen)."""
 
     def nothing(_: object) -> Session:
-        raise LookupError("a picture opens nothing")
+        raise LookupError("a picture opens no session")
 
     from dark_ages_desk.ui.map.picture import encode_image
 

@@ -165,7 +165,7 @@ def test_all_mistakes_are_told_at_once_with_their_places(write: Path) -> None:
         ('["sea"]', '["sea", "coast"]', "key › ~: sea has no coast."),
         ('letter = "B"', 'letter = "A"', "land › letter A: already has another meaning."),
         ("  . . B .", "  . . X .", "lands › row 3: the key has no X."),
-        ('["0202-0303"]', '["0201-0101"]', "closed › 0201-0101: nobody enters 0101 anyway."),
+        ('["0202-0303"]', '["0201-0101"]', "closed › 0201-0101: units cannot enter 0101 anyway."),
         ('["0202-0303"]', '["0202-0303", "0303-0202"]', "closed › 0303-0202: appears twice."),
         ("value = 6", "value = -6", "town 1 (cray) › value"),
         ('source = "a test"\ncolumns', "columns", "source"),

@@ -113,7 +113,7 @@ def test_check_reads_maps_of_hexes(tmp_path: Path) -> None:
         ('bridges = ["0605"]', 'bridges = ["0605", "0504"]', "hex 0504: a bridge carries a road"),
         ('fords = ["0205"]', 'fords = ["0606"]', "hex 0606: a ford leads through a stream"),
         ("0105 0205 0306", "0105 0205 0306 0405 0505 0506", "hex 0505: a road and a stream meet"),
-        (". . s . v = .", ". . s , v = .", "hex 0406: is coast, but touches neither"),
+        (". . s . v = .", ". . s , v = .", "hex 0406: is coast, but touches no sea"),
         (". / ^ / w . .", ". / . / w . .", "hex 0303: lies within slopes"),
         (". / / / . = .", ". / . / . = .", "hex 0303: is a hilltop, but a way"),
         ('"0102-0201"', '"0102-0103"', "0103 is no coast"),

@@ -92,12 +92,12 @@ def test_a_burg_that_is_no_port_joins_no_sea() -> None:
         ("[map.space]\nfrisia = { lv = 10 }", ["from 0 to 9"]),
         ("[map.space]\nfrisia = { lv = -1 }", ["at least 0"]),
         ("[map.space]\nfrisia = { port = true }", ["frisia", "port", "It has lv"]),
-        ("[map.space]\nnorth-sea = { lv = 2 }", ["north-sea", "It has none"]),
+        ("[map.space]\nnorth-sea = { lv = 2 }", ["north-sea", "It has no values"]),
         ("[map.space]\ngeneva = { port = true }", ["Geneva", "no sea joins it"]),
         ('[[map.border]]\nbetween = ["frisia", "saxon"]\nkind = "river"', ["saxon", "saxony”"]),
         ('[[map.border]]\nbetween = ["frisia", "saxony"]\nkind = "coast"', ["Frisia – Saxony", "plain, river"]),
         ('[[map.border]]\nbetween = ["frisia", "frisia"]\nkind = "plain"', ["adjoin itself"]),
-        ('[[map.border]]\nbetween = ["aachen", "frisia"]\nkind = "plain"', ["nothing can join", "Aachen (burg)"]),
+        ('[[map.border]]\nbetween = ["aachen", "frisia"]\nkind = "plain"', ["no border can join", "Aachen (burg)"]),
         ('[[map.border]]\nbetween = ["leon", "north-sea"]\nkind = "port"', ["is not a port"]),
         (
             '[[map.border]]\nbetween = ["frisia", "saxony"]\nkind = "river"\n'

@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 def test_where_nothing_is_missing_nothing_is_asked(folder: Path) -> None:
     put(folder, "all.txt", SHEETS)
     code, said = command(folder, "")
-    assert code == 0 and "Turn 1 is played" in said
+    assert code == 0 and "Turn 1 is over" in said
 
 
 @pytest.mark.parametrize("answer", [True, False])
@@ -45,7 +45,7 @@ def test_a_run_says_what_is_missing_and_asks(folder: Path, answer: bool) -> None
         "The program does not understand 1 line: Scots (SCO)." in said
         and "The program could not read 1 file: sheets/gwd.docx." in said
     )
-    assert (code, "Turn 1 is played" in said) == ((0, True) if answer else (1, False))
+    assert (code, "Turn 1 is over" in said) == ((0, True) if answer else (1, False))
 
 
 def test_where_nobody_can_be_asked_it_is_refused_unless_yes_is_said(folder: Path) -> None:

@@ -67,7 +67,7 @@ def _fault_of(case: Case, cost: Measured, size: int) -> str:
     hidden = case.file.startswith(".")
     if not hidden and shown_name(case.file) not in cost.said:
         return f"it is not told by name: {cost.said[:200]}"
-    if "while it was read" in cost.said:
+    if "while reading it" in cost.said:
         return f"nobody has thought of it: {cost.said[:200]}"
     return _steers(cost.said)
 

@@ -131,7 +131,7 @@ def test_the_command_tells_it_from_the_players_eyes(record: Path, tmp_path: Path
     told = desk("chronicle", str(record), "--as", "everybody", "--markdown", "--out", str(tmp_path))
     assert told.returncode == 0 and "as Ada" not in (tmp_path / "channel chronicle.md").read_text(encoding="utf-8")
     told = desk("chronicle", str(record), "--as", "Ben", "--out", str(tmp_path))
-    assert told.returncode == 1 and "No player is called “Ben”" in told.stderr
+    assert told.returncode == 1 and "There is no player “Ben”" in told.stderr
 
 
 def test_the_command_knows_throws_of_very_many_dice(record: Path) -> None:
@@ -140,7 +140,7 @@ def test_the_command_knows_throws_of_very_many_dice(record: Path) -> None:
     session = solo("strategy-and-conquest/channel")
     rows = read(session, everything=True).dice.tallies
     assert rows and all(str(row.tries) in whole.stdout and row.purpose in whole.stdout for row in rows)
-    assert "No dice were thrown" not in whole.stdout + own.stdout
+    assert "This session has no rolls" not in whole.stdout + own.stdout
     assert whole.stdout.splitlines()[0].split()[-4:] == ["tries", "succeeded", "expected", "difference"]
     assert "; expected: " in whole.stdout
     assert "With --all it includes every roll." in own.stdout and "With --all" not in whole.stdout

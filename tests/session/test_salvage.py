@@ -220,7 +220,7 @@ def test_a_record_that_these_rules_cannot_replay_is_shown_in_words_and_amended_f
     write_lines(path, told)
     raw = path.read_bytes()
     session = open_session(path, verify=True)
-    assert len(session.warnings) == 1 and "line 11 cannot be played" in session.warnings[0]
+    assert len(session.warnings) == 1 and "cannot play line 11" in session.warnings[0]
     assert session.gap == 10 and session.entries[10].words == "Fly to the moon"
     assert [note.text for note in session.entries[10].notes] == ["They flew."]
     assert all(entry.told for entry in session.entries[10:])

@@ -30,7 +30,7 @@ def test_odds_are_told_for_what_is_asked() -> None:
 def test_another_number_may_be_supposed() -> None:
     assert "12 %  The hill is yours" in said("odds strength=4")
     assert "Their mood: wild" in said("odds mood=1")
-    assert "“weather” cannot be set here. You can set strength, mood." in said("odds weather=1")
+    assert "“weather” is not a setting here. You can set strength, mood." in said("odds weather=1")
 
 
 def test_a_word_that_names_two_numbers_is_refused() -> None:
@@ -49,7 +49,7 @@ def test_a_number_that_has_a_name_may_be_named() -> None:
 def test_what_is_not_understood_is_not_passed_over() -> None:
     for line, strange in (("odds strength", "strength"), ("odds strength=", "strength="), ("odds all", "all")):
         told = said(line)
-        assert f"“{strange}” is not a number and sets none." in told and "one attack" not in told
+        assert f"“{strange}” is not a number or a setting." in told and "one attack" not in told
 
 
 def test_10_3_the_many_coasts_of_a_raid_are_listed_and_names_keep_their_capitals() -> None:
@@ -74,4 +74,4 @@ def test_one_of_several_forecasts() -> None:
 
 
 def test_where_nothing_can_be_forecast_it_says_so() -> None:
-    assert "Nothing here can be forecast." in said("odds", order="bid")
+    assert "There is no forecast here." in said("odds", order="bid")

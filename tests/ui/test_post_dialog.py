@@ -74,7 +74,7 @@ def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path:
     dialog.run.click()
     assert "15 order sheets of 16 missing" in dialog.told.text() and dialog.run.text() == "Run it anyway"
     dialog.run.click()
-    qtbot.waitUntil(lambda: "is played" in dialog.told.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "is over" in dialog.told.text(), timeout=30_000)
     assert (tmp_path / "reports" / "WSX" / "turn-01.html").is_file()
     assert (tmp_path / "reports" / "all" / "turn-01.txt").is_file()
     assert window.desk is not None and window.desk.table.session.calendar(window.desk.table.session.head)[0] == "Turn 2"
@@ -100,7 +100,7 @@ def test_a_turn_that_is_broken_off_leaves_the_record_as_it_was(window: DeskWindo
 def test_a_wrong_file_of_players_is_told(window: DeskWindow, tmp_path: Path) -> None:
     (tmp_path / "players.toml").write_text("[[player", encoding="utf-8")
     dialog = opened(window)
-    assert "it cannot be read" in dialog.told.text() and not dialog.run.isEnabled()
+    assert "cannot read it" in dialog.told.text() and not dialog.run.isEnabled()
 
 
 @pytest.mark.thirds
@@ -111,7 +111,7 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     dialog = opened(window)
     dialog.run.click()
     dialog.run.click()
-    qtbot.waitUntil(lambda: "is played" in dialog.told.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: "is over" in dialog.told.text(), timeout=30_000)
     assert window.desk is not None
     session = window.desk.table.session
     sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)

@@ -122,7 +122,7 @@ class Tally(AnyOption):
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or self.admits(value):
             return find_list_flaw(self.label, value)
-        return "number", f"“{self.label}” draws 1 of what is left."
+        return "number", f"“{self.label}” draws 1 of what remains."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

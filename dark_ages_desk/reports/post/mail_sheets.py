@@ -177,7 +177,7 @@ def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] =
         except (
             Exception
         ) as error:  # whatever a file holds, it stops nothing; what nobody has thought of is told by name
-            bad.append(_reject_file(one, f"{type(error).__name__} while it was read", b"", reader))
+            bad.append(_reject_file(one, f"{type(error).__name__} while reading it", b"", reader))
     return Mail(tuple(letters), tuple(bad), tuple(files))
 
 

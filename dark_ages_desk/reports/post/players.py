@@ -125,7 +125,7 @@ def read_players(folder: Path, seats: tuple[str, ...]) -> Players:
         told = loads(data.decode("utf-8"))
     except ValueError as error:
         raise PostError(
-            f"{path}: it cannot be read: {one_line(str(error))[:200]}. Correct the line or remove the file."
+            f"{path}: the program cannot read it: {one_line(str(error))[:200]}. Correct the line or remove the file."
         ) from None
     return _check_players(path, told, seats)
 
@@ -142,7 +142,9 @@ def read_small(path: Path, largest: int, helps: str) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise PostError(f"{path}: it cannot be read: {error.strerror or error}. Check your rights to it.") from None
+        raise PostError(
+            f"{path}: the program cannot read it: {error.strerror or error}. Check your rights to it."
+        ) from None
     if len(data) > largest:
         raise PostError(f"{path}: it is larger than {largest:,} bytes. {helps}")
     return data

@@ -142,7 +142,7 @@ def _may_be_put(root: Path, name: str) -> os.stat_result | None:
 
 
 BEFORE, BEHIND = (
-    "Make room there; nothing has changed.",
+    "Make room there; the game is unchanged.",
     "The turn is run; its files follow when you next run the command.",
 )
 """Texts about a file that cannot be written, before the record has the run and after it."""

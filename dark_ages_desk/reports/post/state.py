@@ -125,7 +125,8 @@ def read_state(folder: Path) -> State:
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         why = f" ({error})" if isinstance(error, _StateFault) else ""
         raise PostError(
-            f"{path} cannot be read{why}. Remove it: then the turns count as published, and the record stays as it is."
+            f"The program cannot read {path}{why}. Remove it: then the turns count as published, and the record "
+            "stays as it is."
         ) from None
 
 

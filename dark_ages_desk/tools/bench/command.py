@@ -291,7 +291,7 @@ def _measure_opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
         if again.warnings:
             raise RuntimeError(again.warnings[0])
         again.close()
-    reason = "each line is read and checked in 20 µs, and each answer played again in 40" if limit == OPENING else ""
+    reason = "reading and checking a line takes 20 µs, replaying an answer 40" if limit == OPENING else ""
     yield Figure(f"opening {words}", statistics.median(opened), "s", limit, "most", 5, reason)
     yield Figure(f"verifying {words} behind it", statistics.median(verified), "s", 4 * limit, "most", 5)
 
@@ -417,7 +417,7 @@ def run_bench(as_json: bool, only: str | None, out: TextIO) -> int:
                 if not as_json:
                     sign = "≤" if figure.sense == "most" else "≥"
                     mark = "kept" if figure.kept else "MISSED"
-                    aim = f"{sign} {figure.limit:g} {mark}" if figure.limit is not None else "no aim is set"
+                    aim = f"{sign} {figure.limit:g} {mark}" if figure.limit is not None else "no aim"
                     value = f"{figure.value:,.2f} {figure.unit}"
                     reason = f" ({figure.reason})" if figure.reason else ""
                     out.write(f"{figure.name:50} {value:>20}   {aim}{reason}\n")

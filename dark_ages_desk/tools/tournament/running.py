@@ -69,7 +69,7 @@ def make_tasks(
     """
     tables = [(info, seated) for info in infos if (seated := seat_players(names, sorted(info.file.players)))]
     if not tables:
-        raise WrongTournament(f"None of these scenarios is for {len(names)} players. Add {FILL} to the last player.")
+        raise WrongTournament(f"These scenarios are not for {len(names)} players. Add {FILL} to the last player.")
     found: list[Task] = []
     round_ = 0
     while len(found) < number:

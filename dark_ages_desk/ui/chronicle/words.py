@@ -112,7 +112,7 @@ def turn_is_published(*, turn: str, told: str) -> str:
 
 
 def turn_is_run(*, turn: str, number: int, folder: str) -> str:
-    return f"{turn} is played. The program wrote {number} files to {folder} and mails."
+    return f"{turn} is over. The program wrote {number} files to {folder} and mails."
 
 
 def other_than_before(*, who: str, parts: str) -> str:

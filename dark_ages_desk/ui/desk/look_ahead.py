@@ -37,7 +37,7 @@ class LookAhead:
         try:
             return not self._loses_units(answer) and can_lead_to(self._stage().position, answer, space)
         except Exception as error:  # the answer itself will say what is wrong
-            log.error("nothing could be looked up ahead", exc_info=error)
+            log.error("could not look ahead", exc_info=error)
             return True
 
     def _loses_units(self, answer: Answer) -> bool:
@@ -63,7 +63,7 @@ class LookAhead:
                 return ()
             return explain_refusal(stage.ruleset, *found, question.seat).failed
         except Exception as error:  # the answer is not given, and the short reason stands
-            log.error("nothing could be looked up ahead", exc_info=error)
+            log.error("could not look ahead", exc_info=error)
             return ()
 
     def find_put(self, question: Question, verb: str, one: str, space: str) -> Answer | tuple[FailedCheck, ...] | None:
@@ -86,6 +86,6 @@ class LookAhead:
             put = Answer(asked.seat, asked.power, pick.verb, (choice.id if choice is not None else space,))
             failed = explain_refusal(ruleset, after, put, asked.seat).failed
         except Exception as error:
-            log.error("nothing could be looked up ahead", exc_info=error)
+            log.error("could not look ahead", exc_info=error)
             return None
         return failed or put

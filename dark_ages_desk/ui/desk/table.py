@@ -275,7 +275,7 @@ class LiveTable(QObject):
         try:
             return self.stage.forecast_for(self.viewer, question)
         except Exception as error:
-            log.error("nothing could be forecast", exc_info=error)
+            log.error("could not forecast", exc_info=error)
             return ()
 
     def list_line_forecasts(

@@ -8,7 +8,7 @@ NEXT_TIP = "Go to the next step"
 LEAVE_TIP = "Go to the start page. Help › First game continues here."
 START_AGAIN_TIP = "Begin this first game again"
 LESSON_FAILED = "The first game stopped"
-NOT_ALLOWED = "The rules do not allow that; the question panel says why. Nothing changed. Try this step again."
+NOT_ALLOWED = "The rules do not allow that; the question panel says why. The game is unchanged. Try this step again."
 TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
 CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."
 

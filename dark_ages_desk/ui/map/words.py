@@ -114,8 +114,8 @@ def number_is_out_of_range(*, text: str) -> str:
 
 
 def could_not_be_written(*, path: object, reason: str) -> str:
-    return f"{path} could not be written: {reason}"
+    return f"The program could not write {path}: {reason}"
 
 
 def sheet_style_is_wrong(*, file: str, reason: str) -> str:
-    return f"{file}: the style of the sheet cannot be read: {reason}. Remove the file to have a plain frame"
+    return f"{file}: the program cannot read the style of the sheet: {reason}. Remove the file to have a plain frame"

@@ -9,13 +9,11 @@ YOUR_OWN_PRINTED_CHARTS = "Your own printed charts"
 ENTER_PRINTED_CHARTS = "Enter printed charts…"
 PRINTED_VALUES_FILES = "Printed values (*.toml)"
 PRINTED_VALUES = "Printed values"
-BLOCK_OF_CELLS_IS_TOO_LONG = "Nothing was pasted: the text is too long for a block of cells."
+BLOCK_OF_CELLS_IS_TOO_LONG = "The text is too long for a block of cells, so the table is unchanged."
 KIND_OF_BORDER = "Border type"
 ADD_THIS_BORDER = "Add border"
 CHOSEN_PLACES_DO_NOT_ADJOIN = "These two have no border"
-PLACES_DO_NOT_ADJOIN_ON_OWNERS_MAP = (
-    "On your printed map nobody can go from one to the other. Delete restores the border."
-)
+PLACES_DO_NOT_ADJOIN_ON_OWNERS_MAP = "On your printed map these two have no border. Delete restores the border."
 NAME_TWO_PLACES_OF_MAP = "Choose two places of the map from the lists."
 THAT_BORDER_IS_IN_TABLE_ALREADY = "The table already has that border."
 TYPE_WHAT_PRINTED_SHEET_SAYS = (

@@ -37,7 +37,7 @@ BY_NAME: Mapping[str, str] = {
     "Back": "Returns to the page before.",
     "Close": "Closes this window.",
     "Cancel": "Closes this without a change.",
-    "Done": "Closes this window; your changes are kept.",
+    "Done": "Closes this window and keeps your changes.",
     "Start game": "Starts the game with these players and rules.",
     "Hand in the sheet": "Hands in your orders; you can change them until everyone has handed in.",
     "Hand in the orders": "Hands in your orders; you can change them until everyone has handed in.",
@@ -110,5 +110,5 @@ def with_keys(*, sentence: str, keys: str) -> str:
     return f"{sentence} ({keys})"
 
 
-NOTHING_IS_KNOWN = "Nothing here has a sentence of its own. Press Tab to go to a control, then Shift+F1."
+NOTHING_IS_KNOWN = "This spot has no explanation of its own. Press Tab to go to a control, then Shift+F1."
 WHAT_IS_THIS = "What is this?"

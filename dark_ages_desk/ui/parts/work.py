@@ -129,7 +129,7 @@ class Stepper(QObject):
         except Exception as error:
             if ticket != self._ticket:
                 return
-            log.error("it could not be worked out", exc_info=error)
+            log.error("could not work it out", exc_info=error)
             self._brought.emit(
                 ticket, "failed", parts_words.it_could_not_be_worked_out(reason=error or type(error).__name__)
             )

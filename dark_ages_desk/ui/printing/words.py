@@ -123,8 +123,8 @@ def poster_is_of_another_width(*, least: float, most: float, width: float) -> st
 
 
 def could_not_be_written(*, path: object, reason: object) -> str:
-    return f"{path} could not be written: {reason}."
+    return f"The program could not write {path}: {reason}."
 
 
 def could_not_be_made(*, path: str, reason: str) -> str:
-    return f"{path} could not be made: {reason}."
+    return f"The program could not make {path}: {reason}."

@@ -189,6 +189,6 @@ class RecordBackups(QObject):
             try:
                 back_up(folder, path, id_, data, now)
             except OSError as error:
-                log.warning("no backup could be kept: %s", error)
+                log.warning("could not keep a backup: %s", error)
 
         self._keeper.warm(keep)

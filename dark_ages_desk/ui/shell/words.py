@@ -181,7 +181,7 @@ def games_of_player(*, name: str, games: str, wins: int) -> str:
 
 
 def could_not_be_written(*, path: str, reason: object) -> str:
-    return f"{path} could not be written: {reason}."
+    return f"The program could not write {path}: {reason}."
 
 
 def saved_as(*, path: str) -> str:
@@ -273,7 +273,7 @@ def no_record_can_be_written(*, folder: object, reason: object) -> str:
 
 
 def map_cannot_be_read(*, board: str, reason: str) -> str:
-    return f"The map of {board} cannot be read: {reason}"
+    return f"The program cannot read the map of {board}: {reason}"
 
 
 def scenario_in_window_title(*, scenario: str) -> str:

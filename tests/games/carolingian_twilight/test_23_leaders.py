@@ -96,7 +96,7 @@ def no_power_left() -> Play:
 
 def test_23_1_4_where_no_major_npp_is_left_the_players_minor_npps_act_when_all_others_have() -> None:
     play = no_power_left()
-    assert play.asked == "" and "No Major NPP is left for Ben" in play.told[-1]
+    assert play.asked == "" and "No Major NPP remains for Ben" in play.told[-1]
     play.begin(OperationsPhase())
     assert play.asked == "Anna 12.0"
     play.say("pay").say("done").say("end")

@@ -75,7 +75,7 @@ def test_only_a_number_on_the_shelf_can_be_named_and_never_a_file(tmp_path: Path
             load(path, BOARD)
     for word in ("../27.1", "/etc/passwd", "a/b", "dark-ages-1971/01-tours"):
         path = own(tmp_path, "27.2", ('minor_as = "27.1"', f'minor_as = "{word}"'))
-        with pytest.raises(ContentError, match="minor_as: must be written in small letters"):
+        with pytest.raises(ContentError, match="minor_as: may hold only small letters"):
             load(path, BOARD)
 
 
@@ -92,21 +92,21 @@ MISTAKES = [
     # number, old, new, what is told
     ("27.3", "(excl. Geneva) and Provence", "(excl. Paris) and Provence", "“Paris” is no burg in Burgundy. The burg there is Geneva."),
     ("27.3", "(excl. Geneva) and Provence", "(minus Geneva) and Provence", "“Burgundy (minus Geneva)” is not a place. Write for example “Friuli (excl. Venice)”"),
-    ("27.3", "Friuli (excl. Venice)", "Friuli", "Venice is held by Byzantium (13.0). Write “Friuli (excl. Venice)”."),
+    ("27.3", "Friuli (excl. Venice)", "Friuli", "Venice belongs to Byzantium (13.0). Write “Friuli (excl. Venice)”."),
     ("27.3", "Corsica and Spoleto", "Corsica (excl. Ajaccio) and Spoleto", "“Ajaccio” is no burg in Corsica. There is no burg there."),
     ("27.3", "(excl. Dublin)", "(incl. Dublin)", "“Hibernia (incl. Dublin)” leaves the choice of a place. Write “anywhere in”."),
     ("27.3", 'set_up_by = "Lothar"', 'set_up_by = "Lothair"', "there is no king “Lothair”. Did you mean “Lothar”?"),
     ("27.3", ', set_up_by = "Lothar"', "", "npp › set_up_by: is missing: who places these units? Name the power that sets it up."),
-    ("27.3", "up_to = 4", "up_to = 3", "4 players need 4 Frankish powers that are played; there are 5. Say “npp” of a power"),
-    ("27.3", "players = [4, 5]", "players = [4, 5, 6]", "6 players need 6 Frankish powers that are played; there are 5."),
+    ("27.3", "up_to = 4", "up_to = 3", "4 players need 4 Frankish powers with a player; there are 5. Say “npp” of a power"),
+    ("27.3", "players = [4, 5]", "players = [4, 5, 6]", "6 players need 6 Frankish powers with a player; there are 5."),
     ("27.3", 'power = "Muslims"\nadd', 'power = "Muslim"\nadd', "there is no Muslim to add to. Did you mean “Muslims”?"),
     ("27.3", 'add = ["1 warrior in Benevento"]', 'set_up = ["1 warrior in Benevento"]\nadd = ["1 nomad in Sicily"]',
      "major 1 (Muslims) › add: has a set-up of its own besides. Say all of it in “set_up”."),
     ("27.3", '[[minor]]\npower = "Scots"', '[[minor]]\npower = "Irish"', "minor 3 (Irish): this power appears twice. Leave one of them out."),
-    ("27.3", 'power = "Settled Vikings"', 'power = "Vikings"', "the raiders are called so (10.0). Call it Settled Vikings"),
-    ("27.3", "1 warrior in Scotia", "1 warrior anywhere in Scotia", "nobody chooses places for Scots."),
+    ("27.3", 'power = "Settled Vikings"', 'power = "Vikings"', "that is the name of the raiders (10.0). Call it Settled Vikings"),
+    ("27.3", "1 warrior in Scotia", "1 warrior anywhere in Scotia", "Scots has no player to choose places."),
     ("27.3", "1 warrior in Scotia", "the leader and 1 warrior in Scotia", "only Frankish powers have leaders (23.0)."),
-    ("27.3", "1 warrior in Dublin", "1 warrior in Naples", "Naples is held by Settled Vikings already (13.0)."),
+    ("27.3", "1 warrior in Dublin", "1 warrior in Naples", "Naples already belongs to Settled Vikings (13.0)."),
     ("27.5", "the leader and 1 warrior in Benevento", "2 leaders and 1 warrior in Benevento", "a power has one leader only (23.0)."),
     ("27.5", "6 warriors and 7 militia anywhere", "the leader and 7 militia anywhere", "the leader comes by himself (27.0)."),
     ("27.10", 'home = "Bulgars"', 'home = "Avars"', "arrival 1 (Magyars) › home: Avars is no peripheral area. There are"),

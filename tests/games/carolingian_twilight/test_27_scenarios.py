@@ -450,7 +450,7 @@ def test_27_11_the_examples_of_the_documentation_can_be_played(tmp_path: Path) -
     ("number", "wrong", "for_whom"), [("27.3", 3, "4 or 5"), ("27.10", 3, "4 to 6"), ("27.2", 2, "3")]
 )
 def test_4_0_a_scenario_says_for_how_many_it_is(number: str, wrong: int, for_whom: str) -> None:
-    with pytest.raises(SessionError, match=f"is for {for_whom} players; {wrong} are named"):
+    with pytest.raises(SessionError, match=f"is for {for_whom} players, not for {wrong}"):
         new_session(f"carolingian-twilight/{number}", seats=seats(wrong))
 
 

@@ -135,7 +135,7 @@ def test_20_0_who_draws_first_goes_by_the_track_and_not_by_a_name() -> None:
         play.pos = plunder_place(play.pos, "flanders", ("bretons", "charles", "louis"))
         play.begin().draw("leadership-1")
         assert [power for power, hand in play.pos.hands.items() if hand] == [first], reading
-        assert sum("draws nothing" in words or "draw nothing" in words for words in play.told) == 2
+        assert sum("draws no marker" in words or "draw no marker" in words for words in play.told) == 2
 
 
 def test_20_0_a_minor_npp_draws_after_its_players_own_power() -> None:

@@ -40,9 +40,9 @@ def test_the_record_keeps_what_was_chosen(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("powers", "words"),
     [
-        (["XYZ"], "“XYZ” cannot be chosen. There are: "),
+        (["XYZ"], "You cannot choose “XYZ”. There are: "),
         (["SCO", "SCO"], "by one player only"),
-        (["MER"], "“MER” cannot be chosen"),
+        (["MER"], "You cannot choose “MER”"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused_with_the_reason(powers: list[str], words: str) -> None:

@@ -101,7 +101,7 @@ def test_orders_of_another_realm_fail_and_betray_nothing(played: PlayedTurn) -> 
 
 
 def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played: PlayedTurn) -> None:
-    assert "Probably MOVE WX2 taunton 1 was meant." in told(report(played, "WX"), "Lines that are not orders")
+    assert "You probably meant MOVE WX2 taunton 1." in told(report(played, "WX"), "Lines that are not orders")
 
 
 def test_whose_sheet_did_not_come_is_told_that_all_held(played: PlayedTurn) -> None:

@@ -111,7 +111,7 @@ def test_an_aggressive_realm_leaves_an_alliance_when_allies_alone_are_left_to_at
     pos = table(army("PS1", "rome", stack("Knights", 9))).replace(status={("CO", "PS"): ALLIANCE})
     [fall] = [line for line in write_orders(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
     assert (fall.order.code("realm"), fall.order.code("level")) == ("CO", PACT)
-    assert fall.why == "only allies' provinces are left to take, and Cordoba looks weakest"
+    assert fall.why == "only allies have provinces left to take, and Cordoba looks weakest"
 
 
 @pytest.mark.parametrize("manner", [QUIET, AGGRESSIVE])
@@ -211,7 +211,7 @@ def test_peace_is_offered_where_nothing_can_be_taken() -> None:
     pos = table(strong, host).replace(status={("CO", "PS"): WAR})
     [offer] = [line for line in write_orders(pos, "PS", AGGRESSIVE) if line.order.verb == "STATUS"]
     assert (offer.order.code("realm"), offer.order.code("level")) == ("CO", NEUTRAL)
-    assert offer.why == "nothing of Cordoba's can fall now"
+    assert offer.why == "no province of Cordoba can fall now"
 
 
 def test_a_large_army_and_a_fleet_without_a_commander_get_one() -> None:

@@ -92,7 +92,7 @@ def test_a_look_at_an_opponents_secrets_is_asked_and_noted(qtbot: QtBot) -> None
     assert isinstance(box, QMessageBox) and table.viewer == "A"
     box.buttons()[0].click()
     assert table.viewer == "B"
-    assert "Hidden things were shown" in " ".join(session.remarks.comments.values())
+    assert "Someone looked at hidden things" in " ".join(session.remarks.comments.values())
     table.stop()
 
 

@@ -91,7 +91,7 @@ def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_
 def test_a_name_that_is_missing_or_twice_is_refused_with_the_reason_and_the_remedy(shown: DeskWindow) -> None:
     """Three play at Verdun: whoever leaves is replaced from now on, not from the start."""
     reasons = {
-        ("Anna", "", "Cleo"): "is for 3 players; 2 are named",
+        ("Anna", "", "Cleo"): "is for 3 players, not for 2",
         ("Anna", "Anna", "Cleo"): "the players must have different names",
     }
     dialog = dialog_of(shown)

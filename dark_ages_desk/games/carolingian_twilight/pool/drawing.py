@@ -128,7 +128,7 @@ class MakeRoom(DrawingStep):
     def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         cards = tuple(dict.fromkeys(held_markers(pos, self.power)))
         pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards), secret=True)
-        forgo = Button("forgo", "Draw nothing")
+        forgo = Button("forgo", "Draw no marker")
         words = pool_words.holds_ten_markers_discard_one(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick, forgo)),)
 

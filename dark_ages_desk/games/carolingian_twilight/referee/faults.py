@@ -83,13 +83,13 @@ def _force_errors(pos: CarolingianPosition, waived: Collection[str]) -> Iterator
             yield f"{power} has {leaders} leaders"
     for burg in pos.fixed.burgs:
         if len({force.power for force in pos.forces_at(burg)}) > 1:
-            yield f"{burg} is held by several powers"
+            yield f"several powers hold {burg}"
 
 
 def _control_errors(pos: CarolingianPosition) -> Iterator[str]:
     """3.1 Check that control agrees with the units, and that each power's player has a seat; yield the faults."""
     if dict(pos.at) != dict(forces_by_space(pos.forces)):
-        yield "the forces stand elsewhere than is kept"
+        yield "the forces are in other places than the index says"
     if dict(pos.control) != dict(controllers(pos.fixed, pos.ranks, pos.at)):
         yield "control is not what the units make it"
     for power, seat in pos.runs.items():
@@ -102,6 +102,6 @@ def _conservation_errors(before: CarolingianPosition, pos: CarolingianPosition) 
     told = {note.kind for note in pos.notes}
     count = [sum(force.size for force in table.forces.values()) for table in (before, pos)]
     if count[1] > count[0] and not told & _MORE:
-        yield f"{count[1] - count[0]} units came out of nowhere"
+        yield f"{count[1] - count[0]} units appeared without a cause"
     if count[1] < count[0] and not told & _LESS:
-        yield f"{count[0] - count[1]} of {', '.join(KINDS)} went nowhere"
+        yield f"{count[0] - count[1]} of {', '.join(KINDS)} disappeared without a cause"

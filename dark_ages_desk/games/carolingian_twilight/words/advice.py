@@ -70,8 +70,8 @@ def leaves_garrison(*, place: str, gain: float) -> str:
     return f"A unit stays to hold {place} while the rest goes on, worth {format_gain(gain)}."
 
 
-NO_OPERATION_PAYS = "No operation of the forces that are left is worth its risk."
-FORCE_STOPS = "Nothing that this force can still do is worth its risk."
+NO_OPERATION_PAYS = "No operation of the remaining forces is worth its risk."
+FORCE_STOPS = "No further operation of this force is worth its risk."
 LEAST_HARM = "The rules demand an operation, and this one harms least."
 
 
@@ -118,8 +118,8 @@ def buys_marker(*, price: int, gain: float) -> str:
 
 def levy_is_over(*, lp: int) -> str:
     if lp:
-        return f"Nothing more is worth DP or the {lp} LP left."
-    return "The LP are spent, and nothing more is worth DP."
+        return f"No further purchase is worth DP or the {lp} LP left."
+    return "No LP are left, and no further purchase is worth DP."
 
 
 def bids_for_order(*, bid: int, value: float) -> str:
@@ -127,7 +127,7 @@ def bids_for_order(*, bid: int, value: float) -> str:
 
 
 def passes_for_order(*, value: float) -> str:
-    return f"The place in the turn order is worth only {value:.1f} DP, and every bid is paid."
+    return f"The place in the turn order is worth only {value:.1f} DP, and all bidders pay."
 
 
 def bids_for_npp(*, npp: str, bid: int, value: float) -> str:

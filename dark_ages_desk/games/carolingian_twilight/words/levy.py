@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-LEADER_IS_NOT_DISBANDED = "A leader costs nothing and cannot be disbanded."
+LEADER_IS_NOT_DISBANDED = "A leader needs no maintenance, and you cannot disband him."
 NPP_DISBANDS_ONE_BY_ONE = "An NPP disbands one unit at a time, because it must maintain as many as it can."
-NPP_DISBANDS_ONLY_WHAT_COSTS = "An NPP disbands only units that cost it something. This one costs it nothing."
+NPP_DISBANDS_ONLY_WHAT_COSTS = "An NPP disbands only units that cost it something. This one is free."
 WHEN_UNITS_ARE_MAINTAINED = "when you maintain units, before you raise any"
 MAINTENANCE_CANNOT_BE_PAID = "You cannot pay the maintenance."
-NOTHING_TO_PAY_GO = "Continue: nothing to pay"
+NOTHING_TO_PAY_GO = "Continue: no payment due"
 ONE_MILITIA_IS_FREE_UNDER_FULL_CONTROL = (
     "In an area under the power's full control, burg included, one militia is free unless the area is pillaged."
 )
@@ -162,7 +162,7 @@ def unit_was_raised_in_already(*, place: str) -> str:
 
 
 def stellinga_have_risen(*, place: str) -> str:
-    return f"The Stellinga are in revolt in {place}: Frankish powers raise nothing there."
+    return f"The Stellinga are in revolt in {place}: Frankish powers raise no units there."
 
 
 def a_unit_of_kind_in(*, kind: str, place: str) -> str:

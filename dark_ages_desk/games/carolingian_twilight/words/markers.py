@@ -420,7 +420,7 @@ def has_no_units_to_lose(*, power: Name) -> str:
 
 
 def war_abroad_takes_a_peripheral_area(*, power: str) -> str:
-    return f"Only a power with a peripheral area can have a Peripheral War; {power} has none."
+    return f"Only a power with a peripheral area can have a Peripheral War; {power} has no such area."
 
 
 def has_neither_full_nor_shared_control(*, power: Name, place: str) -> str:

@@ -50,7 +50,7 @@ WHEN_POWER_SETS_UP = "when a power sets up"
 PLACE_LEADER = "Place the leader"
 TAKE_UP_AGAIN = "Pick up…"
 TAKE_A_UNIT_UP = "Pick a unit up"
-LEADER_IS_TAKEN_UP_FIRST = "Your leader would be left without a unit. Pick up the leader first."
+LEADER_IS_TAKEN_UP_FIRST = "Your leader would have no unit. Pick up the leader first."
 STANDS_ON_REAL_TABLE = "Is on the real table in"
 PLACE_ONE_AS_SUGGESTED = "Place one for me"
 NOTHING_IS_PLACED = "You have placed no units. The program will place your whole army."
@@ -366,7 +366,7 @@ def fraxinetum_and_normandy_are_missing(*, year: int) -> str:
 
 
 def none_of_kind_is_left(*, kind: str) -> str:
-    return f"{kind}: none left to set up."
+    return f"You have no {kind} left to set up."
 
 
 def another_power_holds_the_burg(*, place: str) -> str:
@@ -378,7 +378,7 @@ def scenario_does_not_give(*, place: str, power: str) -> str:
 
 
 def leader_joins_a_unit(*, place: str) -> str:
-    return f"Place the leader with a unit. {place} has none yet."
+    return f"Place the leader with a unit. {place} has no unit yet."
 
 
 def scenario_gives_other_places(*, power: str) -> str:

@@ -18,7 +18,7 @@ NO_REPLY_IT_IS_CARRIED_OUT = "No reply: it takes effect"
 
 
 def pool_is_empty_draws_nothing(*, power: Name) -> str:
-    return f"The Pool is empty; {power:draws} nothing."
+    return f"The Pool is empty; {power:draws} no marker."
 
 
 def holds_ten_markers_discard_one(*, power: Name) -> str:
@@ -26,7 +26,7 @@ def holds_ten_markers_discard_one(*, power: Name) -> str:
 
 
 def draws_nothing(*, power: Name) -> str:
-    return f"{power:draws} nothing."
+    return f"{power:draws} no marker."
 
 
 def discards_marker(*, power: Name) -> str:

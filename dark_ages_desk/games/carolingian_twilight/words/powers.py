@@ -14,7 +14,7 @@ END_ALLIANCE = "End an alliance"
 NOT_ALL_PARTS_OF_IT = "Fill in all parts."
 TRADES_LOANS_AND_ALLIANCES = "Only Player Powers may trade, lend and ally. An NPP may only receive."
 IT_TAKES_ANOTHER_PLAYER_POWER = "Choose another Player Power."
-NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead. Nothing may change hands before the roll for his heirs."
+NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead. Roll for his heirs before anything changes hands."
 DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT = "DP may not change hands between a bid and its payment."
 NPP_MAY_RECEIVE_DP_AS_LP = "An NPP may receive DP, as LP, but may not give any."
 DP_ARE_GIVEN_TO_ANOTHER_POWER = "Choose another power for the DP."
@@ -42,7 +42,7 @@ REALM_HAS_GROWN_IF_LESS_THAN = "the realm has grown, if less than a descendant o
 REALM_HOLDS_ITS_OWN_GREAT_NATION = "the realm holds its own; a great nation will grow from it."
 REALM_IS_HARD_PRESSED_WITH_LUCK = "the realm is hard pressed; with luck something small will remain of it."
 KING_IS_LITTLE_MORE_THAN_ONE = "the king is little more than one noble among others."
-NOTHING_IS_LEFT_FOR_KINGS_SONS = "nothing is left for the king's sons."
+NOTHING_IS_LEFT_FOR_KINGS_SONS = "the king's sons inherit no realm."
 DP_ON_THE_POINTS_TRACK = "DP on the Points Track"
 IT_CANNOT_WIN_IT_DOES_BETTER = "It cannot win. It does better, the worse the best Frankish king does (26.2)."
 ULTIMATE_MORAL_VICTORY = "ultimate moral victory"
@@ -51,7 +51,7 @@ NO_PLAYER_HAS_LEADER_ANY_MORE = "No player has a leader"
 ALL_LEADERS_ARE_DEAD = "All leaders are dead"
 ROLL_FOR_HEIRS = "Roll for heirs"
 SUCCESSION_TABLE = "the Succession Table"
-HEIRS_BY_THE_DIE = "1: none. 2-3: one. 4-5: two. 6: three."
+HEIRS_BY_THE_DIE = "1: no heir. 2-3: one. 4-5: two. 6: three."
 MARKERS_THAT_ARE_HELD_ARE_RETURNED = "Return only markers that the power holds."
 THAT_FORCE_IS_NUMBERED_OFF_ALREADY = "That force already has a faction."
 HEIR_JOINS_LAND_FORCE = "An heir must join a land force."
@@ -65,10 +65,10 @@ ONE_OF_TWO_IS_NO_PLAYER = "One of the two is no longer a Player Power."
 TRADE_IS_FOR_MARKER_OF_YOUR = "The trade asks for a marker of your choice: name one."
 TRADE_IS_FOR_NOTHING_OF_YOUR = "The trade does not ask for a marker of your choice."
 ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two would hold more than ten markers, the limit."
-WHEN_TRADE_IS_OFFERED = "when a trade is offered"
+WHEN_TRADE_IS_OFFERED = "when a player offers a trade"
 ACCEPT_AND_GIVE = "Accept, and give"
 MARKER_OF_YOUR_CHOICE = "a marker of your choice"
-WHEN_ALLIANCE_IS_PROPOSED = "when an alliance is proposed"
+WHEN_ALLIANCE_IS_PROPOSED = "when a player proposes an alliance"
 
 
 def give_dp(*, amount: str, other: str) -> str:
@@ -124,7 +124,7 @@ def owes_loan(*, power: Name, lender: str, loan: str) -> str:
 
 
 def loses_markers_first(*, power: Name) -> str:
-    return f"{power:loses} markers first, and may give none until then."
+    return f"{power:loses} markers first, and may not give any until then."
 
 
 def holds_ten_markers_already(*, taker: Name) -> str:
@@ -180,7 +180,7 @@ def leader_of_is_dead(*, power: str) -> str:
 
 
 def no_major_npp_is_left(*, names: str) -> str:
-    return f"No Major NPP is left for {names}. Their Minor NPPs act after all others."
+    return f"No Major NPP remains for {names}. Their Minor NPPs act after all others."
 
 
 def who_chooses_a_major_npp_first(*, seats: str) -> str:

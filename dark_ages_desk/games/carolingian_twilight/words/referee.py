@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
 VIKING_RAID_IS_OVER = "the Viking raid is over"
-NEXT_FORCE_IS_CHOSEN = "the next force is chosen"
+NEXT_FORCE_IS_CHOSEN = "the power chooses its next force"
 VIKING_RAIDERS_IN_PLACE = "Viking raiders in a place"
 WHEN_PIECES_COME_BACK_TO_DESK = "when the program takes over the counters again"
 IT_CONSISTS_OF = "It consists of"
@@ -13,9 +13,9 @@ FORCE_IS_COUNTED = "A force is counted"
 ONE_UNIT_IN_EACH_OF_OTHERS = "One unit in each of the others"
 ALL_FORCES_AND_MARKERS = "all forces and markers"
 NOBODY_MOVED_IN_TURN_BEFORE = "no one moved in the turn before"
-THAT_MARKER_IS_NOT_IN_POOL = "that marker is not in the Pool; nothing changed"
-NO_UNSEEN_MARKER_CAN_BE = "no unseen marker can be that one; nothing changed"
-MARKERS_NUMBER_IN_POOL_IS_SET = "a marker's number in the Pool is set"
+THAT_MARKER_IS_NOT_IN_POOL = "that marker is not in the Pool; no change"
+NO_UNSEEN_MARKER_CAN_BE = "no unseen marker can be that one; no change"
+MARKERS_NUMBER_IN_POOL_IS_SET = "a marker has a new number in the Pool"
 IS_IT_SO = "answer"
 CLEAR_MAP = "Clear the map"
 MAY_ACT_AGAIN = "may act again"
@@ -35,7 +35,7 @@ MARKER_FROM_POOL_TO_POWER = "Marker from the Pool to a power"
 MARKER_FROM_POWER_TO_POOL = "Marker from a power to the Pool"
 NUMBER_OF_MARKER_IN_POOL = "Number of a marker in the Pool"
 MARKER_FROM_ONE_POWER_TO_ANOTHER = "Marker from one power to another"
-UNSEEN_MARKER_WAS_SHOWN = "An unseen marker was shown"
+UNSEEN_MARKER_WAS_SHOWN = "An unseen marker becomes known"
 POWER_DRAWS_MARKER = "A power draws a marker"
 MARKERS_EFFECT_IS_OVER = "A marker's effect is over"
 BEGIN_PHASE_OF_THIS_TURN = "Begin a phase of this turn"
@@ -46,7 +46,7 @@ END_THE_VIKING_RAID = "The Viking raid is over"
 SET_LP_OF_LEVY = "Set LP of the levy"
 LEVY_SEGMENT_BEGINS = "the Levy Segment begins"
 OPERATIONS_SEGMENT_BEGINS = "the Operations Segment begins"
-FORCE_AT_WORK_IS_DONE = "the force at work is done"
+FORCE_AT_WORK_IS_DONE = "the force at work has finished"
 POWERS_TURN_IS_OVER = "the turn is over"
 POWERS_TURN_GOES = "The power's turn continues with"
 MINOR_NPPS_TURN_BEGINS = "A Minor NPP's turn begins (24.2)"
@@ -77,7 +77,7 @@ def phase_begins(*, phase: str) -> str:
 
 
 def force_of_power_is_done(*, power: str) -> str:
-    return f"the force of {power} at work is done"
+    return f"the force of {power} at work has finished"
 
 
 def turn_is_over(*, power: str) -> str:
@@ -245,7 +245,7 @@ def marker_goes_from_pool(*, power: str) -> str:
 
 
 def does_not_hold_that_marker(*, power: Name) -> str:
-    return f"{power:does} not hold that marker; nothing changed"
+    return f"{power:does} not hold that marker; no change"
 
 
 def marker_goes_back_to_pool(*, power: str) -> str:

@@ -96,7 +96,7 @@ def vikings_land(*, place: str) -> str:
 
 
 def raiders_did(*, result: str, left: int) -> str:
-    return f"The raiders {result}; {left} of them are left."
+    return f"The raiders {result}; {left} of them remain."
 
 
 def vikings_raid_what_came_of_it(*, number: int, place: str) -> str:

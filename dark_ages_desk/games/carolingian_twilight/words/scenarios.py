@@ -38,7 +38,7 @@ KING_INHERITS_NO_SET_UP = "a king inherits no set-up."
 SAY_SET_UP = "Say “set_up”."
 HAS_A_SET_UP_BESIDES = "has a set-up of its own besides."
 SAY_ALL_IN_SET_UP = "Say all of it in “set_up”."
-RAIDERS_ARE_CALLED_SO = "the raiders are called so (10.0)."
+RAIDERS_ARE_CALLED_SO = "that is the name of the raiders (10.0)."
 CALL_IT_SETTLED_VIKINGS_FOR_EXAMPLE = "Call it Settled Vikings, for example (10.4)."
 IS_FOR_FRANKISH_POWERS_ONLY = "is for Frankish powers only."
 LEAVE_IT_OUT = "Leave it out."
@@ -51,7 +51,7 @@ NO_BURG_THERE = "There is no burg there."
 
 
 def is_for_players_are_named(*, file: str, numbers: str, players: int) -> str:
-    return f"{file} is for {numbers} players; {players} are named"
+    return f"{file} is for {numbers} players, not for {players}"
 
 
 def arrival_of_power(*, number: int, power: str) -> str:
@@ -59,7 +59,7 @@ def arrival_of_power(*, number: int, power: str) -> str:
 
 
 def nobody_chooses_places(*, power: str) -> str:
-    return f"nobody chooses places for {power}."
+    return f"{power} has no player to choose places."
 
 
 def npp_set_up(*, place: str) -> str:
@@ -99,7 +99,7 @@ def belongs_to_another_power(*, place: str) -> str:
 
 
 def players_need_frankish_powers(*, players: int) -> str:
-    return f"{players} players need {players} Frankish powers that are played; there are"
+    return f"{players} players need {players} Frankish powers with a player; there are"
 
 
 def frankish_npp_set_up(*, power: str) -> str:
@@ -107,15 +107,15 @@ def frankish_npp_set_up(*, power: str) -> str:
 
 
 def nobody_plays_power_then(*, power: str) -> str:
-    return f"nobody plays {power} then."
+    return f"{power} then has no player."
 
 
 def place_is_held_already(*, place: str, power: str) -> str:
-    return f"{place} is held by {power} already (13.0)."
+    return f"{place} already belongs to {power} (13.0)."
 
 
 def burg_is_held(*, burg: str, power: str) -> str:
-    return f"{burg} is held by {power} (13.0)."
+    return f"{burg} belongs to {power} (13.0)."
 
 
 def write_excl(*, area: str, burg: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
 NOT_SO_MANY_UNITS = "There are fewer units of that kind."
-THOSE_UNITS_CANNOT_BE_CHOSEN = "These units cannot be chosen."
+THOSE_UNITS_CANNOT_BE_CHOSEN = "You cannot choose these units."
 THOSE_OF_EARLIER_RAID = "raiders of an earlier raid"
 ALLIANCE_EFFECT = "Half a die of free DP for one Major NPP bid, or take an uncontrolled Minor NPP."
 ASSASSIN_EFFECT = "In reply to any marker: that marker has no effect."
@@ -27,7 +27,7 @@ PERIPHERAL_WAR_EFFECT = "A power with a peripheral area loses a die of units."
 PLAGUE_EFFECT = "Roll for each burg: on a 6 it loses a unit and has no DV next turn. Then out of the game."
 CONVERSION_EFFECT = "Roll on the Conversion column against an enemy force in the same area."
 SCHISM_EFFECT = "The power loses a die of its markers, at random."
-STELLINGA_EFFECT = "In one area each Frankish power loses a militia and may raise nothing."
+STELLINGA_EFFECT = "In one area each Frankish power loses a militia and may raise no units."
 SUBVERSION_EFFECT = "Roll on the Subversion column against an enemy force in the same area."
 VIKING_DIPLOMACY_EFFECT = "-1, 0 or +1 on each Viking table, or the choice of target in one sea area."
 WITHDRAWAL_EFFECT = "The player loses control of a random NPP, or of the NPP that drew it."

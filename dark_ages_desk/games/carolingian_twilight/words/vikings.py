@@ -27,7 +27,7 @@ TARGET_OF_RAID = "the target of the raid"
 RAIDERS_LAND_IN_LAND_AREAS = "Choose a land area: the raiders land there."
 WHEN_A_TARGET_IS_CHOSEN = "when you choose the raiders' target"
 LEAVE_IT_TO_DIE = "Roll for it"
-NO_RAIDERS_ARE_LEFT_THERE = "No raiders are left there."
+NO_RAIDERS_ARE_LEFT_THERE = "No raiders remain there."
 STAY_WHERE_THEY = "stay where they are"
 LEAVE_THE_MAP = "leave the map"
 RAIDERS_HAVE_TAKEN_ALL = "The raiders have taken everything and leave the map."
@@ -127,7 +127,7 @@ def they_sail_on_into(*, place: str) -> str:
 
 
 def nothing_is_left_to_take(*, coast: str) -> str:
-    return f"The {coast} has nothing left to take, and the raiders go home"
+    return f"The {coast} has no place left to raid, and the raiders go home"
 
 
 def they_leave_the_map(*, reason: str) -> str:

@@ -28,7 +28,7 @@ UNHEARD = phases_words.A_WORD_IN_SECRET
 MOST_MEMBERS = 4
 """Maximum number of kingdoms that a form names; a larger pact is written as two."""
 
-WHILE, NOBODY, NO_MORE = "0", "", "nobody else"
+WHILE, NOBODY, NO_MORE = "0", "", "no one else"
 FATES: Mapping[str, str] = {BROKEN: phases_words.IS_BROKEN_BY_US, ENDED: phases_words.HAS_COME_TO_ITS_END}
 
 

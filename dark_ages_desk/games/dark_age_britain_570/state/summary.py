@@ -70,7 +70,7 @@ def invariant_errors(pos: Britain, waived: Collection[str] = ()) -> tuple[str, .
 def _find_errors(pos: Britain, waived: Collection[str]) -> Iterator[str]:
     units = pos.fixed.units
     if not set(pos.where) | pos.overseas <= set(units) or set(pos.where) & pos.overseas:
-        yield "a unit is nowhere, or in two places"
+        yield "a unit has no place, or two places"
     yield from (f"{unit} stands in no hex" for unit, at in pos.where.items() if at not in pos.fixed.board.spaces)
     yield from (f"{one} has {herd} cattle" for one, herd in pos.cattle.items() if herd < 0)
     whole = sum(one.land for one in pos.fixed.kingdoms.values()) + sum(

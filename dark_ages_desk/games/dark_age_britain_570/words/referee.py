@@ -5,7 +5,7 @@ from __future__ import annotations
 IS_ALLIED_WITH_NOBODY = "is allied with no one"
 GAME_ENDS_NOW = "the game ends now"
 GAME_GOES_ON = "the game goes on for another year"
-NO_PIECES_ON_THE_MAP = "The players move the counters, or the map has none."
+NO_PIECES_ON_THE_MAP = "The players move the counters, or the map is empty."
 THE_TABLE_KEEPS_THE_PIECES = "The players move the counters."
 NOBODY_ELSE_PLAYS = "No one else plays."
 NO_EVENT_CHANGES_OVERTURES_NOW = "No event changes overtures now."
@@ -20,7 +20,7 @@ ONLY_DALRIADA_WAITS_OVERSEAS = "Only units of Dalriada can wait overseas."
 WHEN_THE_PIECES_COME_BACK = "when the program moves the counters again"
 ALL_STAND_AS_ON_THE_TABLE = "All are placed as on the table"
 PIECES_ARE_SHOWN_WHERE_LAST_SEEN = (
-    "They are shown where the program saw them last, or at home. Drag those that are elsewhere."
+    "The map shows them where the program saw them last, or at home. Drag those that are elsewhere."
 )
 WHERE_DOES_EACH_PIECE_STAND = "The program moves the counters again: where is each one?"
 PIECES_ARE_BACK = "The program moves the counters again."
@@ -107,7 +107,7 @@ def kingdom_has_cattle(*, kingdom: str, cattle: str) -> str:
 
 
 def town_is_held_by(*, town: str, holder: str) -> str:
-    return f"{town} is held by {holder}"
+    return f"{town} belongs to {holder}"
 
 
 def town_was_conquered_in(*, town: str, year: str) -> str:

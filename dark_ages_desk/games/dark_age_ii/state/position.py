@@ -321,7 +321,7 @@ def _area_errors(pos: DarkAge) -> Iterator[str]:
     for code, area in pos.areas.items():
         ground = pos.ground(code)
         if min(area.armies, area.ships, area.population, area.forts, area.trade) < 0:
-            yield f"{code} has less than nothing"
+            yield f"{code} has a number below zero"
         if area.owner and area.owner not in pos.kingdoms:
             yield f"{code} belongs to {area.owner}"
         if ground.sea:
@@ -338,7 +338,7 @@ def _area_errors(pos: DarkAge) -> Iterator[str]:
 def _kingdom_errors(pos: DarkAge) -> Iterator[str]:
     for code, one in pos.kingdoms.items():
         if min(one.points, one.treasury, one.reserve, one.late, one.scattered, one.fleet, one.household, one.bid) < 0:
-            yield f"{code} has less than nothing"
+            yield f"{code} has a number below zero"
         if one.house and pos.area(one.house).owner != code:
             yield f"the household of {code} is at {one.house}, which is not its own"
         if one.status == OUT and not pos.verdict and set(pos.owned_areas(code)) - set(pos.lost):

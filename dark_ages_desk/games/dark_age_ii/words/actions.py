@@ -117,7 +117,7 @@ def forts_are_taken_down(*, forts: str, place: str) -> str:
 
 
 def line_cannot_be_read_and_was_meant_as(*, guesses: str) -> str:
-    return f"The line is not an order; {guesses} was probably meant"
+    return f"The line is not an order; you probably meant {guesses}"
 
 
 def line_failed(*, number: int, order: str, words: str) -> str:
@@ -141,7 +141,7 @@ def there_are_no_armies(*, place: str) -> str:
 
 
 def there_is_nothing_left(*, place: str) -> str:
-    return f"{place} has nothing left"
+    return f"{place} has no population, trade or fort left"
 
 
 def power_pillages(*, power: Name, where: str) -> str:
@@ -309,7 +309,7 @@ def too_many_armies_for_the_ships(*, armies: str, place: str, ships: int) -> str
 
 
 def nobody_goes_to_sea_from_a_blockade(*, place: str) -> str:
-    return f"{place} is under blockade: nothing may put to sea from it"
+    return f"{place} is under blockade: no army or ship may put to sea from it"
 
 
 def place_is_a_sea_area(*, place: str) -> str:
@@ -529,7 +529,7 @@ def your_spy_waits_for(*, place: str, power: str) -> str:
 
 
 def nothing_to_disperse(*, place: str) -> str:
-    return f"{place} has nothing to disperse"
+    return f"{place} has no armies or ships to disperse"
 
 
 def unit_disperses_by_a_spy(*, unit: str, place: str, power: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-NOTHING_THAT_TOUCHES_YOU = "Nothing that concerns you."
+NOTHING_THAT_TOUCHES_YOU = "No events that concern you."
 SHEET_FOR_THE_NEXT_TURN = "Orders for the next turn"
 FILL_IN_THE_LINES = "Fill in the lines and send them back."
 NOT_CARRIED_OUT = "not carried out"
@@ -31,7 +31,7 @@ def build_points_spent(*, spent: int) -> str:
 
 
 def order_probably_meant(*, guesses: str) -> str:
-    return f"Probably {guesses} was meant"
+    return f"You probably meant {guesses}"
 
 
 def failed_and_cannot_be_read(*, why: str) -> str:

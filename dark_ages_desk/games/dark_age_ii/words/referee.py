@@ -31,7 +31,7 @@ def sheet_that_came_too_late(*, power: str) -> str:
 
 
 def late_sheet_is_kept(*, power: str) -> str:
-    return f"the late sheet of {power} is kept for the next deadline"
+    return f"the program keeps the late sheet of {power} for the next deadline"
 
 
 def adjusted_with_reason(*, words: str, reason: object) -> str:

@@ -32,7 +32,7 @@ def nobody_lives_in(*, place: str) -> str:
 
 
 def levy_costs_no_maintenance(*, place: str) -> str:
-    return f"there is nothing else to build, and it costs no maintenance in {place}"
+    return f"a levy costs no maintenance in {place}, and no other building is possible"
 
 
 def border_can_have_more_forts(*, place: str, power: str) -> str:

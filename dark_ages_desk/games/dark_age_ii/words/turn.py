@@ -6,7 +6,7 @@ from dark_ages_desk.games.dark_age_ii.words.names import Name
 
 AN_ARMY_FOR_THE_HOUSEHOLD = "an army for the household"
 AN_ARMY_FOR_THE_RESERVE = "an army for the reserve"
-NO_KINGDOM_IS_LEFT = "No kingdom is left"
+NO_KINGDOM_IS_LEFT = "No kingdom survives"
 WARNING_LAPSES = "the warning no longer holds"
 WHEN_THE_TURN_ENDS = "when the turn ends"
 ROLL_FOR_A_CENSUS = "Roll: a 1 is a census"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 FOOT_IN_THE_MIDDLE = "The usual array: foot in the middle, horse on the wings, commanders close behind."
 ALL_ARE_DEPLOYED = "Every unit has its place."
-ALL_ARE_IN_PLACE = "Nobody would stand better elsewhere."
+ALL_ARE_IN_PLACE = "No unit has a better place to go."
 NOBODY_CAN_ATTACK = "No attack has odds of 1-2 or better."
 NOBODY_CAN_FIRE = "No fire has odds of 1-2 or better."
 IN_THE_ORDER_ANNOUNCED = "The strongest attacks were announced first."
-NOBODY_TO_RALLY = "Nobody else can be rallied."
-LONG_ENOUGH = "More turns would change nothing."
+NOBODY_TO_RALLY = "No other unit can rally."
+LONG_ENOUGH = "More turns would make no difference."
 PLACE = "place"
 
 
@@ -51,7 +51,7 @@ def ends_behind(*, won: int, lost: int) -> str:
 
 
 def goes_on_ahead(*, won: int, lost: int) -> str:
-    return f"It leads by {won} points to {lost}, and has nothing more to win."
+    return f"It leads by {won} points to {lost}, and has no more points to win."
 
 
 def goes_on_behind(*, won: int, lost: int) -> str:

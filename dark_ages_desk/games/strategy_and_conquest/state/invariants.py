@@ -17,11 +17,11 @@ def invariant_errors(pos: ConquestPosition) -> tuple[str, ...]:
 def _force_errors(pos: ConquestPosition) -> Iterator[str]:
     for id_, force in pos.forces.items():
         if id_ != force.id:
-            yield f"{id_} is called {force.id}"
+            yield f"{id_} has the id {force.id}"
         if force.realm not in pos.fixed.houses and force.realm not in (INDEPENDENT, REBELS):
             yield f"{id_} belongs to {force.realm}"
         if force.place not in pos.fixed.places:
-            yield f"{id_} is nowhere"
+            yield f"{id_} is not on the map"
             continue
         yield from _unit_errors(pos, force)
         sea = pos.fixed.places[force.place].sea

@@ -56,7 +56,7 @@ def force_is_there_already(*, force: str) -> str:
 
 
 def nothing_of_yours_is_there(*, place: str) -> str:
-    return f"{place} is not yours, and you have nothing there"
+    return f"{place} is not yours, and you have no forces there"
 
 
 def force_is_formed(*, force: str, place: str) -> str:

@@ -35,11 +35,13 @@ SEA_OR_HARBOR = "sea or harbor"
 LEVEL_OF_THE_FORT = "level of the fort"
 FORT_HELD_BY = "fort held by"
 NOT_AT_WAR = "not at war"
-HOW_THEY_FIGHT_IS_DRAWN = "Their tactics, and changes since your last look, are drawn as they usually are (Fog of war)."
+HOW_THEY_FIGHT_IS_DRAWN = (
+    "The program draws their tactics, and changes since your last look, with the usual chances (Fog of war)."
+)
 ALL_ONE_STEP_AWAY_ATTACK = "All that are one step away attack together."
 AS_IS_LIKELY = "the most likely"
 THEIR_RETREAT_LEVEL = "their retreat level (0: never)"
-THEIR_COMMANDER = "their Commander, % (0: none)"
+THEIR_COMMANDER = "their Commander, % (0: no Commander)"
 NOBODY_STANDS_THERE_ANY_MORE = "From what you know, no one is there any more."
 WE_HOLD_THE_FIELD = "you hold the place"
 THEY_HOLD_THE_FIELD = "they hold the place"
@@ -155,4 +157,4 @@ def place_alone(*, place: str) -> str:
 
 
 def per_cent_are_left(*, low: int, high: int) -> str:
-    return f"{low} to {high} % of it is left"
+    return f"{low} to {high} % of it survives"

@@ -28,7 +28,7 @@ UNITS_BY_RANK = "Units by rank"
 SEEN_THROUGH_THE_FOG = "Seen through the fog of war"
 EMPTY_SEAS_ARE_LEFT_OUT = "Seas without visible fleets are omitted."
 HOME_PROVINCES_AT_THE_START = (
-    "For home provinces that appear nowhere here, the List of Realms shows their owners at the start."
+    "For home provinces that do not appear here, the List of Realms shows their owners at the start."
 )
 KNOWN_FROM_BEFORE = "Known from earlier turns"
 GAME_IS_OVER = "The game is over"
@@ -104,7 +104,7 @@ def gold_spent(*, spent: int) -> str:
 
 
 def order_probably_meant(*, guesses: str) -> str:
-    return f"Probably {guesses} was meant"
+    return f"You probably meant {guesses}"
 
 
 def order_failed(*, order: str, why: str) -> str:

@@ -95,7 +95,7 @@ def force_is_aboard_no_fleet(*, force: str) -> str:
 
 
 def force_is_called(*, force: str, name: str) -> str:
-    return f"{force} is called {name}"
+    return f"{force} takes the name {name}"
 
 
 def force_has_move_points(*, force: str, number: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-NOBODY_HAS_SEEN_WHO_HOLDS_IT = "none of our forces has seen its holder"
+NOBODY_HAS_SEEN_WHO_HOLDS_IT = "our forces have not seen its holder"
 LOYALTY_IS_ABOVE_100 = "loyalty is above 100 %"
 REBELS_MAY_RISE = "with loyalty below 100 % rebels may rise"
-GOLD_IS_LEFT_OVER = "gold is left over"
+GOLD_IS_LEFT_OVER = "there is gold to spare"
 WHO_STANDS_BEHIND_THE_INFANTRY = "units that hit hard and die fast belong behind the infantry"
 ARMY_WAITS_ON_THAT_SHORE = "an army waits on that shore"
 
@@ -43,7 +43,7 @@ def attack_without_loss(*, prize: str, worth: int, holders: str, ours: str) -> s
 
 
 def allies_are_left_to_attack(*, realm: str) -> str:
-    return f"only allies' provinces are left to take, and {realm} looks weakest"
+    return f"only allies have provinces left to take, and {realm} looks weakest"
 
 
 def pact_must_go_first(*, realm: str) -> str:
@@ -107,7 +107,7 @@ def ships_have_no_commander(*, place: str) -> str:
 
 
 def nothing_of_realm_can_be_taken(*, realm: str) -> str:
-    return f"nothing of {realm}'s can fall now"
+    return f"no province of {realm} can fall now"
 
 
 def neighbour_is_too_strong(*, realm: str) -> str:

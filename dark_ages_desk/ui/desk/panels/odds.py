@@ -51,7 +51,7 @@ def _compute_odds(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
     try:
         return forecast.odds(supposed)
     except Exception as error:
-        log.error("odds could not be worked out", exc_info=error)
+        log.error("could not work out odds", exc_info=error)
         return Odds((), (odds_words.odds_could_not_be_worked_out(reason=error or type(error).__name__),))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-DRAG_ENDED_BESIDE_ALL_PLACES = "Nothing moved: the drag ended outside all places."
-NONE_OF_THESE_CAN_BE_TAKEN_UP = "You can pick up none of these now."
+DRAG_ENDED_BESIDE_ALL_PLACES = "No move: the drag ended outside all places."
+NONE_OF_THESE_CAN_BE_TAKEN_UP = "You cannot pick up any of these now."
 TRY_IT_IN_LABORATORY = "Try it in the laboratory"
 GIFTS_AND_ADJUST_AT_ANY_TIME = "Gifts and adjustments…"
 SAVE_MAP_AS_PICTURE = "Save map as picture…"
@@ -17,7 +17,7 @@ LATEST_NEWS_IS_IN_SIGHT = "The map already shows all places of the latest news."
 
 
 def nothing_is_moved_to_now(*, place: str) -> str:
-    return f"Nothing can move to {place} now."
+    return f"No counter can move to {place} now."
 
 
 def last_throw(*, words: str) -> str:

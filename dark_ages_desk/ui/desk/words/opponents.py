@@ -38,7 +38,7 @@ A_PERSON = "Person"
 
 
 def from_what_may_be_known(*, who: str) -> str:
-    return f"For {who}, from what its player may know. Nothing is played."
+    return f"For {who}, from what its player may know. The program does not answer for you."
 
 
 def how_much_was_tried(*, tried: int, looked: int) -> str:
@@ -80,7 +80,7 @@ def peek_question(*, whose: str) -> str:
 
 
 def peek_noted(*, whose: str) -> str:
-    return f"Hidden things were shown: {whose}."
+    return f"Someone looked at hidden things: {whose}."
 
 
 EVERYTHING = "everything"

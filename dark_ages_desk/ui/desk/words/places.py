@@ -13,7 +13,9 @@ HOW_TO_USE = (
     "Enter chooses, as a click on the map does. Shift+Enter selects the whole stack. "
     "Space reads the facts. Right shows the counters of a place, Left hides them."
 )
-NOTHING_MAY_BE_CHOSEN = "Nothing on the map may be chosen now. You may have to pick something in the question first."
+NOTHING_MAY_BE_CHOSEN = (
+    "You cannot choose a place on the map now. You may have to pick something in the question first."
+)
 NO_PLACE_FITS = "No place fits."
 MAY_BE_CHOSEN = "may be chosen"
 MAY_BE_PICKED_UP = "may be picked up"
@@ -84,4 +86,4 @@ def counter_row(*, label: str, place: str, parts: Sequence[str]) -> str:
 
 def picked_up(*, number: int, places: int) -> str:
     counters = f"{number} counters" if number > 1 else "1 counter"
-    return f"{counters} picked up. {places} places may be chosen." if places != 1 else f"{counters} picked up."
+    return f"{counters} picked up. You can choose from {places} places." if places != 1 else f"{counters} picked up."

@@ -46,7 +46,7 @@ IT_COULD_NOT_BE_DONE = "The program could not do this."
 
 
 def that_does_not_lead_to(*, place: str) -> str:
-    return f"That does not lead to {place}, so nothing changed."
+    return f"That does not lead to {place}, so the position is unchanged."
 
 
 def with_the_best_roll(*, words: str) -> str:

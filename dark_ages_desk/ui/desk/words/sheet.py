@@ -27,12 +27,12 @@ WHICH_FORCE = "which force"
 NO_ORDER = "no order"
 HOW_MANY = "how many"
 AS_MANY_AS_USUAL = "–"
-NO_LINE_FOR_THIS_FORCE = "The sheet is full. No line is left for this force."
+NO_LINE_FOR_THIS_FORCE = "The sheet is full: it has no line left for this force."
 WRITE_THIS_ORDER = "Write this order"
 WHICH_ORDER = "which order"
 AS_USUAL = "left out"
 
-NO_ORDER_IS_WRITTEN = "You have written no orders. An empty sheet does nothing this turn."
+NO_ORDER_IS_WRITTEN = "You have written no orders. An empty sheet has no effect this turn."
 
 
 def _number_lines(lines: Sequence[int]) -> str:
