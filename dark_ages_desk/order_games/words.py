@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-CLOSING_TAKES_NO_VALUE = "Closing the deadline takes no value."
+CLOSING_TAKES_NO_VALUE = "Closing the deadline needs nothing more."
 ONLY_THE_REFEREE_CLOSES = "Only the referee closes the deadline."
 ALL_SHEETS_ARE_THERE = "Every order sheet is in."
 CLOSE_THE_DEADLINE = "Close the deadline"
@@ -60,7 +60,7 @@ def and_changes(changes: list[str]) -> str:
 
 
 def sheet_brings(*, orders: int, number: int, changes: str) -> str:
-    return f"Of {number} sheets tried, this one with {orders} orders brings the most: {changes}."
+    return f"Of {number} order sheets tried, this one ({orders} orders) does best: {changes}."
 
 
 def sheet_of_planner(*, orders: int) -> str:

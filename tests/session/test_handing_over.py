@@ -118,7 +118,7 @@ def test_what_cannot_be_handed_over_is_refused_with_the_reason() -> None:
     with pytest.raises(NotAllowed, match=f"{seat} already plays "):
         session.give_power(power, seat)
     for wrong in ("referee", "chance", "table", "stand-in"):
-        with pytest.raises(NotAllowed, match="No player's seat can be called"):
+        with pytest.raises(NotAllowed, match="cannot be the name of a player's seat"):
             session.give_power(power, wrong)
     with pytest.raises(ValueError, match="needs a name"):
         session.give_power(power, "")

@@ -83,8 +83,8 @@ def locked_by_another(path: Path) -> None:
         (cut, "cut short"),
         (appended, "written to by another program"),
         (rewritten, "another program changed"),
-        (unlocked, "its lock was taken away"),
-        (locked_by_another, "its lock was taken away"),
+        (unlocked, "its lock disappeared"),
+        (locked_by_another, "its lock disappeared"),
     ],
 )
 def test_what_becomes_of_a_file_in_use_is_noticed_and_the_session_goes_on_elsewhere(
@@ -322,7 +322,7 @@ def test_without_locks_a_file_that_nobody_else_can_make_keeps_others_out(path: P
         open_session(path)
     play_on(session, 2)
     held.unlink()
-    with pytest.raises(SessionError, match="its lock was taken away"):
+    with pytest.raises(SessionError, match="its lock disappeared"):
         play_on(session, 1)
     session.close()
     assert not held.exists()

@@ -54,7 +54,7 @@ class FormField:
             return f"Type {self.label}."
         if self.kind == "text":
             return f"“{self.label}” takes a line of at most 500 characters."
-        return f"“{format_short(value)}” is not a choice for “{self.label}”."
+        return f"“{format_short(value)}” is not one of the choices for “{self.label}”."
 
     @property
     def standing(self) -> Value:
@@ -127,7 +127,7 @@ class Form(AnyOption):
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or len(value) != len(self.fields):
             labels = ", ".join(part.label for part in self.fields)
-            return "kind", f"“{self.label}” takes {len(self.fields)} values: {labels}."
+            return "kind", f"“{self.label}” needs {len(self.fields)} values: {labels}."
         return next(
             (
                 ("field", part.fault(given))

@@ -76,7 +76,7 @@ class Pick(AnyOption):
         low, high = self.at_least, self.at_most
         if low <= len(value) <= high:
             return None
-        return "number", f"“{self.label}” takes {low if low == high else f'{low} to {high}'}, not {len(value)}."
+        return "number", f"For “{self.label}” choose {low if low == high else f'{low} to {high}'}, not {len(value)}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

@@ -138,7 +138,7 @@ def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
     near = play.pos.fixed.board.ways["2137"][0].to
     for n in (1, 2):
         play.answer(f"redeploy wessex-inf-{n}", (near,))
-    assert play.asked[0].prompt == "Wessex: redeploy up to 1 unit, and leaders"
+    assert play.asked[0].prompt == "Wessex: redeploy up to 1 unit and any leaders"
     assert ": 1 is left." in play.reasons("redeploy wessex-inf-3 wessex-inf-4", (near,))[0]
     play.answer("redeploy wessex-inf-3", (near,))
     assert ": 0 are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]
@@ -205,7 +205,9 @@ def test_combat_phases_3_a_far_hex_is_refused_for_what_is_in_the_way_of_it() -> 
     play.empty().put("1737", "mercia-inf-1")
     assert play.why_not("move mercia-inf-1", ("2037",)) == set()
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: points"}
-    assert "The route to hex 2237 costs 5 movement points, with only 4 left." in play.reasons("move mercia-inf-1", ("2237",))
+    assert "The route to hex 2237 costs 5 movement points, with only 4 left." in play.reasons(
+        "move mercia-inf-1", ("2237",)
+    )
     play.put("2237", "wessex-inf-1")
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: held", "move: points"}
 

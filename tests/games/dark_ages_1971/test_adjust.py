@@ -104,7 +104,7 @@ def test_only_the_referee_adjusts_and_nothing_that_there_is_not() -> None:
     (failed,) = find_failed_checks(RULES, pos, Answer("Ann", "", "adjust move", (unit.key, "0609", "")), "Ann")
     assert failed.words == "Only the referee can adjust the position." and not failed.waivable
     assert told(pos, "nonsense") == "This adjustment does not exist."
-    assert "is not a choice" in told(pos, "move", unit.key, "9999")
+    assert "is not one of the choices" in told(pos, "move", unit.key, "9999")
 
 
 def test_a_turn_that_was_asked_for_a_counter_taken_away_falls_away() -> None:

@@ -113,7 +113,7 @@ def test_horses_without_riders_attack_nobody() -> None:
 def test_command_units_b_without_command_nobody_attacks_and_the_demoralized_leader_is_named() -> None:
     alone = at_allocation("Franks SD 0609 N", "Arabs SD 0608 S", led=False)
     value = entry(alone, "0609", "SD", "melee", "0608")
-    words = "Swordsmen in 0609 have no command unit in or next to their hex, and no Contact lets them attack."
+    words = "Swordsmen in 0609: only a command unit in or next to the hex, or Contact, lets them attack."
     assert failing(alone, "attack", value)["attack: under command"].words == words
     assert asked(allow(alone, "attack", value)).prompt == "Melee, 0609 against 0608, 1-1"
     shaken = at_allocation("Franks SD 0609 N", "Franks CM2 0610 N demoralized", "Arabs SD 0608 S", led=False)

@@ -74,7 +74,7 @@ def test_c_the_die_says_what_modified_it() -> None:
     pos = roll(attack(pos, "0609 SD melee 0608"), 1)
     (note,) = [note for note in pos.notes if note.kind == "fought"]
     assert note.text == (
-        "Melee of Swordsmen in 0609 against Swordsmen in 0608, 1-1: die 1, -2 command of the attack, "
+        "Melee, Swordsmen in 0609 against Swordsmen in 0608 at 1-1: roll 1, -2 command of the attack, "
         "+1 command of the defence, counts as 1, demoralized."
     )
 

@@ -131,7 +131,10 @@ def test_of_a_block_with_a_mistake_nothing_is_taken(owner: Owner) -> None:
     QGuiApplication.clipboard().setText("A1\t<b>x</b>\nNE\tQQ\n")
     qt_paste(owner)
     assert owner.values == {FIRST: "A2"}
-    assert owner.message.startswith("The program could not paste the block. 1, 2: “<b>x</b>” is not") and "1 more" in owner.message
+    assert (
+        owner.message.startswith("The program could not paste the block. 1, 2: “<b>x</b>” is not")
+        and "1 more" in owner.message
+    )
     owner.at(Cell("shock", "6", "1"))
     QGuiApplication.clipboard().setText("CA\nCA")
     qt_paste(owner)

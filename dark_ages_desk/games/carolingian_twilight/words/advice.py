@@ -42,24 +42,26 @@ def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float
 
 
 def occupies(*, units: int, place: str, chance: float, gain: float) -> str:
-    return f"{count_units(units)} can occupy {place} ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    return f"{count_units(units)} can occupy {place} ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
 
 
 def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
-    return f"Pillage in {place} brings {dp} DP ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    return f"Pillage in {place} brings {dp} DP ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
-    there = f"{format_chance(chance)} to get there"
+    there = f"{format_chance(chance)} chance of getting there"
     return f"{count_units(units)} can make {place} safer ({there}), worth {format_gain(gain)}."
 
 
 def takes_leader_to_safety(*, place: str, chance: float, gain: float) -> str:
-    return f"The leader is safer in {place} ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    return (
+        f"The leader is safer in {place} ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
+    )
 
 
 def moves_fleet(*, place: str, chance: float, gain: float) -> str:
-    return f"A fleet holds {place} ({format_chance(chance)} to get there), worth {format_gain(gain)}."
+    return f"A fleet holds {place} ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
 
 
 def pillages(*, place: str, dp: int, gain: float) -> str:
@@ -131,11 +133,13 @@ def passes_for_order(*, value: float) -> str:
 
 
 def bids_for_npp(*, npp: str, bid: int, value: float) -> str:
-    return f"Control of {npp}, against the best other player's, is worth {value:.1f} DP: more than {bid}."
+    return (
+        f"Controlling {npp}, rather than leaving it to the strongest rival, is worth {value:.1f} DP: more than {bid}."
+    )
 
 
 def passes_for_npp(*, npp: str, value: float) -> str:
-    return f"Control of {npp}, against the best other player's, is worth only {value:.1f} DP."
+    return f"Controlling {npp}, rather than leaving it to the strongest rival, is worth only {value:.1f} DP."
 
 
 def holds_npp_bid(*, npp: str, bid: int) -> str:

@@ -99,7 +99,7 @@ def all_stand_one_after_other(*, rule: str) -> str:
 
 
 def whole_auction(*, about: str) -> str:
-    return f"The whole bidding for {about}"
+    return f"Enter all bids for {about}"
 
 
 def nobody_bids_for_all_stand(*, about: str) -> str:

@@ -9,7 +9,7 @@ BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger moves only into the b
 SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Only the Vikings may enter Scandinavia."
 COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker only moves out of a burg (17.8)."
 WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force move free"
-MOVE_FREE_TO = "Move free to"
+MOVE_FREE_TO = "Free move to"
 FORCE_ATTACKS_ENEMIES_ONLY = "A force may attack only enemies."
 LAND_FORCE_AT_SEA_FIGHTS_NOBODY = "A land force at sea cannot fight. Land it first."
 FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg cannot attack from there. Move out into the area around it first."
@@ -51,7 +51,7 @@ NPP_MUST_TRY_BEFORE_ITS_TURN_ENDS = "An NPP must try to attack or to occupy a pl
 ROLL_FOR_OPERATIONS_POINTS = "Roll for Operations Points"
 AND_1_FOR_LEADER = " and 1 for the leader"
 WHEN_A_FORCE_IS_AT_WORK = "when a force is at work, after its roll for OP"
-THIS_FORCE_IS_DONE = "Finish this force"
+THIS_FORCE_IS_DONE = "End this force’s operations"
 FORCES_MAY_STILL_OPERATE = "Other forces of yours may still operate. Their OP would be lost."
 UNSPENT_OP_ARE_LOST = "Unspent OP are lost."
 DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that you drop off may not act again this segment."
@@ -118,7 +118,7 @@ def may_move_a_force_free(*, power: Name, place: str) -> str:
 
 
 def only_enemies_there_are_attacked(*, here: str, place: str) -> str:
-    return f"A force attacks only enemies in {here}, where it is, or in the burg there. These are in {place}."
+    return f"A force can attack only enemies in its own area or in the burg there. It is in {here}; these enemies are in {place}."
 
 
 def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> str:
@@ -287,7 +287,7 @@ def only_forces_of_operate_now(*, power: str) -> str:
 
 
 def force_is_of_one_place(*, places: str) -> str:
-    return f"A force has units of only one area or burg, not of {places}."
+    return f"All units of a force must come from one area or burg, not from {places}."
 
 
 def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> str:
@@ -423,4 +423,4 @@ def power_attacks(*, power: Name, verb: str, foe: str, place: str, units: str) -
 
 
 def on_which_table(*, power: Name, verb: str, foe: str, place: str) -> str:
-    return f"{power:{verb}} {foe} in {place}: on which table?"
+    return f"{power:{verb}} {foe} in {place}: on which combat table?"

@@ -281,8 +281,10 @@ REBUILD: tuple[Check[RebuildAttempt], ...] = (
         "rebuild: place",
         "Event/Unit Construction Phase 3",
         lambda case: case.space in rebuild_places(case.pos, case.kingdom, case.unit),
-        lambda case: phases_words.units_of_the_town_are_placed_in_it(
-            town=case.pos.fixed.name(case.pos.unit(case.unit).home)
+        lambda case: (
+            phases_words.units_of_the_town_are_placed_in_it(town=case.pos.fixed.name(home))
+            if (home := case.pos.unit(case.unit).home) in case.pos.fixed.towns
+            else phases_words.units_of_the_kingdom_are_placed_in_it(kingdom=case.pos.power_name(home))
         ),
         SENSE,
     ),

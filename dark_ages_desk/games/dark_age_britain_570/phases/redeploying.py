@@ -278,7 +278,7 @@ class GoingHome(GameStep):
                 hexes = [space for space in home_hexes(pos, unit) if unit in abroad or space != pos.where[unit]]
                 spots = tuple(Choice(space, pos.place(space), space=space) for space in hexes)
                 goes = phases_words.GOES_HOME_TO if unit in abroad else phases_words.GOES_AT_HOME_TO
-                name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])} {goes}"
+                name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])}: {goes}"
                 options.append(Pick(f"home {unit}", name, "spaces", spots))
             prompt = phases_words.who_goes_home(kingdom=pos.power_name(kingdom))
             key = (pos.year, self.rule, "", kingdom)

@@ -75,7 +75,7 @@ def units_that(*, what: str) -> str:
 
 
 def cattle_or_units(*, card: str, kingdom: str, amount: int) -> str:
-    return f"{card}: {kingdom}, {amount} cattle or units?"
+    return f"{card}: {kingdom}, pay {amount} cattle or disband units?"
 
 
 def a_die_for_whom(*, card: str) -> str:
@@ -163,11 +163,11 @@ def placed_where_nobody_else_stands(*, kingdom: str) -> str:
 
 
 def comes_back_in(*, unit: str) -> str:
-    return f"{unit} comes back in"
+    return f"Place {unit} in"
 
 
 def where_does_it_come_back(*, kingdom: str, unit: str) -> str:
-    return f"{kingdom}: where does {unit} come back?"
+    return f"{kingdom}: where do you place the rebuilt {unit}?"
 
 
 def town_changes_tax_base(*, town: str, amount: int, more_or_less: str) -> str:

@@ -73,8 +73,8 @@ WHEN_ONES_ALLIANCE_REDEPLOYS = "when your alliance redeploys"
 WHEN_OCTOBER_IS_OVER = "when October is over"
 THE_OTHERS_STAY = "The others stay"
 ALL_GO_HOME = "All go home to their nearest hexes"
-GOES_HOME_TO = "goes home to"
-GOES_AT_HOME_TO = "moves at home to"
+GOES_HOME_TO = "return home to"
+GOES_AT_HOME_TO = "move within the home territory to"
 UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex of the map."
 NORTHUMBRIA_STANDS_IN_BERNICIA = (
     "Place all leaders and four infantry units of Northumbria in Bernicia, the other two infantry units in Deira."
@@ -293,6 +293,10 @@ def units_of_the_town_are_placed_in_it(*, town: str) -> str:
     return f"Place units of {town} in the town, when no one else is there."
 
 
+def units_of_the_kingdom_are_placed_in_it(*, kingdom: str) -> str:
+    return f"Place units of {kingdom} in its own land, in a hex where no one else is."
+
+
 def rebuilding_costs_cattle(*, unit: str, cost: int, kingdom: str, cattle: int) -> str:
     return f"{unit} costs {cost} cattle; {kingdom} has {cattle}."
 
@@ -502,7 +506,7 @@ def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
 
 
 def redeploy_up_to(*, kingdom: str, units: str) -> str:
-    return f"{kingdom}: redeploy up to {units}, and leaders"
+    return f"{kingdom}: redeploy up to {units} and any leaders"
 
 
 def units_redeployed(*, units: str, start: str, goal: str) -> str:

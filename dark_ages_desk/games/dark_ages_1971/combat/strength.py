@@ -257,6 +257,6 @@ def modify_die(face: int, die: Iterable[tuple[str, int]]) -> int:
 
 
 def die_words(face: int, die: Sequence[tuple[str, int]]) -> str:
-    """Describe a die with its modifiers: "die 3, -2 command of the attack, counts as 1"."""
-    parts = [f"die {face}", *(f"{amount:+d} {why}" for why, amount in die)]
+    """Describe a die with its modifiers: "roll 3, -2 command of the attack, counts as 1"."""
+    parts = [f"roll {face}", *(f"{amount:+d} {why}" for why, amount in die)]
     return ", ".join([*parts, combat_words.die_counts_as(face=modify_die(face, die))] if die else parts)

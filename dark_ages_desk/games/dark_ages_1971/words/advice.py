@@ -14,11 +14,11 @@ PLACE = "place"
 
 
 def marches(*, unit: str, place: str) -> str:
-    return f"{unit} to {place}: it keeps up with its commander."
+    return f"{unit} to {place}: keeping up with the commander."
 
 
 def marches_to_strike(*, unit: str, place: str, target: str, points: str) -> str:
-    return f"{unit} to {place}: its attack on {target} costs the foe {points} points on average."
+    return f"{unit} to {place}: the attack on {target} costs the enemy {points} points on average."
 
 
 def sails(*, place: str) -> str:
@@ -26,12 +26,12 @@ def sails(*, place: str) -> str:
 
 
 def moors(*, place: str) -> str:
-    return f"The fleet moors at {place}, where its troops can reach the foe."
+    return f"The fleet moors at {place}, where its troops can reach the enemy."
 
 
 def attacks(*, places: int, points: str) -> str:
     where = "1 hex" if places == 1 else f"{places} hexes"
-    return f"Attacks on {where} cost the foe {points} points on average."
+    return f"Attacks on {where} cost the enemy {points} points on average."
 
 
 def fires_back(*, points: str) -> str:

@@ -256,7 +256,7 @@ def units_without_command_do_not_leave(*, units: str) -> str:
 
 
 def nobody_goes_over_water(*, place: str) -> str:
-    return f"{place}: land units cross from hex to hex of water only on a bridge."
+    return f"{place}: land units can go from one water hex to another only across a bridge."
 
 
 def with_fleets_water_is_crossed_at_fords(*, place: str) -> str:

@@ -70,7 +70,7 @@ def only_a_demoralized_command_unit_is_near(*, units: str, command: str, pronoun
 
 
 def no_command_unit_is_near(*, units: str, pronoun: str) -> str:
-    return f"{units} have no command unit in or next to their hex, and no Contact lets {pronoun} attack."
+    return f"{units}: only a command unit in or next to the hex, or Contact, lets {pronoun} attack."
 
 
 def unit_of_class(*, unit: str, cls: str) -> str:
@@ -209,7 +209,7 @@ def kind_fire_at(*, kind: str, place: str, odds: str) -> str:
 
 
 def fire_result(*, place: str, odds: str, die: str, result: str) -> str:
-    return f"Fire at {place}, {odds}: {die}, {result}."
+    return f"Fire at {place} at {odds}: {die}, {result}."
 
 
 def fire_rolls(*, odds: str, place: str, face: int, result: str) -> str:
@@ -275,7 +275,7 @@ def melee_against(*, source: str, target: str, odds: str) -> str:
 
 
 def melee_result(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"Melee of {attackers} in {source} against {defenders} in {target}, {odds}: {die}, {result}."
+    return f"Melee, {attackers} in {source} against {defenders} in {target} at {odds}: {die}, {result}."
 
 
 def melee_rolls(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:

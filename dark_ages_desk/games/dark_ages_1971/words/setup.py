@@ -92,7 +92,7 @@ def which_way_does_the_army_look(*, army: str) -> str:
 
 
 def so_many_do_not_wait(*, kind: str) -> str:
-    return f"You have fewer “{kind}” left to place."
+    return f"You do not have that many “{kind}” left to place."
 
 
 def no_room_is_left(*, units: str) -> str:
@@ -132,7 +132,7 @@ def where_do_they_stand(*, units: str) -> str:
 
 
 def which_way_do_they_look(*, units: str) -> str:
-    return f"Which way do they face: {units}?"
+    return f"Which way should these face: {units}?"
 
 
 def fleet_carries_no_more(*, most: int, chosen: int) -> str:

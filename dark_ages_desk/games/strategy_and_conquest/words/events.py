@@ -400,11 +400,11 @@ def revenue_is(*, gold: str, tax: int) -> str:
 
 
 def ruler_has_rank(*, realm: str, title: str) -> str:
-    return f"the ruler of {realm} is {title} now"
+    return f"the ruler of {realm} now has the rank of {title}"
 
 
 def rulers_have_rank(*, realms: str, title: str) -> str:
-    return f"the rulers of {realms} are {title} now"
+    return f"the rulers of {realms} now have the rank of {title}"
 
 
 def militia_rebel(*, units: int, place: str, realm: str) -> str:

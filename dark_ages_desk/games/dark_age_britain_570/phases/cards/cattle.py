@@ -239,7 +239,7 @@ class Toll(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         levy, kingdom = self.levy, self.levy.kingdom
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in levy.units(pos))
-        what = cards_words.DO_STAY_PUT if levy.stay else "lay down"
+        what = cards_words.DO_STAY_PUT if levy.stay else "disband"
         number = TollAttempt(pos, levy).number
         options: list[Option] = []
         if passes(PAY_TOLL, TollAttempt(pos, levy)):
@@ -247,7 +247,7 @@ class Toll(GameStep):
         options.append(
             Pick(
                 "give up",
-                cards_words.units_that(what=what) if levy.stay else "Lay down",
+                cards_words.units_that(what=what) if levy.stay else "Disband",
                 "counters",
                 units,
                 number,
