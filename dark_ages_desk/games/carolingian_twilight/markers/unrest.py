@@ -132,7 +132,7 @@ class PayUnrest(GameStep):
         there = _discontented_units(pos, power)
         has = purse(pos, power)
         most = min(has, sum(there.values()))
-        options: tuple[Option, ...] = (Button("pay nobody", "Pay no units", main=True),)
+        options: tuple[Option, ...] = (Button("pay nobody", "Pay no one", main=True),)
         if most:  # it may have given all away since it was asked
             options = (
                 Pick(

@@ -42,11 +42,13 @@ def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float
 
 
 def occupies(*, units: int, place: str, chance: float, gain: float) -> str:
-    return f"{count_units(units)} can occupy {place} ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
+    there = f"{format_chance(chance)} chance of getting there"
+    return f"{count_units(units)} can occupy {place} ({there}), worth {format_gain(gain)}."
 
 
 def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
-    return f"Pillage in {place} brings {dp} DP ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
+    there = f"{format_chance(chance)} chance of getting there"
+    return f"Pillage in {place} brings {dp} DP ({there}), worth {format_gain(gain)}."
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:

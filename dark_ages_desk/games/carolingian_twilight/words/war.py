@@ -118,7 +118,10 @@ def may_move_a_force_free(*, power: Name, place: str) -> str:
 
 
 def only_enemies_there_are_attacked(*, here: str, place: str) -> str:
-    return f"A force can attack only enemies in its own area or in the burg there. It is in {here}; these enemies are in {place}."
+    return (
+        f"A force can attack only enemies in its own area or in the burg there. It is in {here}; "
+        f"these enemies are in {place}."
+    )
 
 
 def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> str:

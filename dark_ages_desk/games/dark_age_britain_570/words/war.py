@@ -118,7 +118,7 @@ def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
 
 
 def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
-    return f"The route to {place} costs {cost} movement points, with only {left} left."
+    return f"The route to {place} costs {cost} movement points; you have only {left} left."
 
 
 def others_stand_there(*, units: str, place: str) -> str:

@@ -307,7 +307,7 @@ def to_sail_to(*, place: str) -> str:
 
 
 def sailing_costs(*, what: str, cost: str, left: str) -> str:
-    return f"{what} costs {cost}, with only {left} left."
+    return f"{what} costs {cost}; you have only {left} left."
 
 
 def there_is_no_water_in(*, place: str) -> str:
