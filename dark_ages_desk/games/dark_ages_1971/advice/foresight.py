@@ -15,8 +15,8 @@ from dark_ages_desk.games.dark_ages_1971.advice.plans import PLANS, STEADY, Plan
 from dark_ages_desk.games.dark_ages_1971.advice.stance import worth
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 
-THROWS = 3
-"""Times that each plan is played out, with other dice; ours."""
+KEPT = (5, 3, 2)
+"""Plans that are played out with the first, the second and the third throw: those that were best so far; ours."""
 
 LONGEST = 400
 """Answers of the two turns that are played out, at most."""
@@ -27,25 +27,34 @@ TRIES = 60
 
 def choose_plan(begun: BattlePosition, side: str) -> Plan:
     """Return the plan that leaves a side best at the end of the foe's next turn. The position remembers it."""
-    known: dict[str, Plan] = begun.__dict__.setdefault("plans of advice", {})
-    if side not in known:
-        known[side] = max(PLANS, key=lambda plan: _mean(begun, side, plan))  # order: of equal plans the first
-    return known[side]
+    moment = (begun.turn, begun.phasing, side)
+    known: tuple[tuple[int, str, str], Plan] | None = begun.__dict__.get("plan of advice")
+    if known is None or known[0] != moment:
+        known = begun.__dict__["plan of advice"] = (moment, _find_best(begun, side))
+    return known[1]
 
 
-def _mean(begun: BattlePosition, side: str, plan: Plan) -> float:
-    """Return what a position is worth to a side after both turns, as the mean of the throws."""
-    keys = (("plan", begun.turn, side, throw) for throw in range(THROWS))
-    return sum(sum_parts(worth(_play(begun, side, plan, make_keyed_random(*key)), side)) for key in keys) / THROWS
+def _find_best(begun: BattlePosition, side: str) -> Plan:
+    """Return the best plan by the mean of its throws; of equal ones the first."""
+    moved = {plan: _play(begun, side, plan, make_keyed_random("march", begun.turn, side), "movement") for plan in PLANS}
+    sums = dict.fromkeys(PLANS, 0.0)
+    left = list(PLANS)
+    for throw, kept in enumerate(KEPT):
+        left = sorted(left, key=lambda plan: -sums[plan])[:kept]  # order: numbers; equal ones stay as they are
+        for plan in left:
+            after = _play(moved[plan], side, plan, make_keyed_random("plan", begun.turn, side, throw))
+            sums[plan] += sum_parts(worth(after, side))
+    return max(left, key=lambda plan: sums[plan])  # order: of equal ones the first
 
 
-def _play(pos: BattlePosition, side: str, plan: Plan, pick: Below) -> BattlePosition:
-    """Return the position after the rest of a side's turn and the foe's turn."""
+def _play(pos: BattlePosition, side: str, plan: Plan, pick: Below, stage: str = "") -> BattlePosition:
+    """Return the position after the rest of a side's turn and the foe's turn, or after the rest of a stage."""
     begun, others = pos.turn, False
     for _ in range(LONGEST):
         asked = open_questions(pos)
         others = others or pos.phasing != side
-        if not asked or pos.turn > begun + 1 or (others and pos.phasing == side):
+        ended = pos.turn > begun + 1 or (others and pos.phasing == side) or (stage and pos.stage != stage)
+        if not asked or ended:
             break
         question = asked[0]
         own = question.power == side and not others
