@@ -38,20 +38,18 @@ def session_at_first_move() -> Session:
 def test_a_marshal_keeps_his_plan_whether_his_process_is_new_or_has_thought_before() -> None:
     session = session_at_first_move()
     begun = pack_position(session.ruleset, session.position)
-    kept, trail = Beginnings(), tuple[Answer, ...]()
-    for _ in range(2):
+    kept = Beginnings()
+
+    def ask(beginnings: Beginnings, trail: tuple[Answer, ...]) -> Reply:
         question = next(one for one in session.questions() if not one.beside)
-        request = Request(
-            1, pack_position(session.ruleset, session.position), question.seat, question.power, question.key, (),
-            trail, MARSHAL.id, 5, begun=begun,
-        )  # fmt: skip
-        replies: list[Reply] = [
-            think(session.ruleset, request, lambda: False, beginnings) for beginnings in (kept, Beginnings())
-        ]
-        assert replies[0] == replies[1] and not replies[0].fault
-        answer = replies[0].choices[0].answer
-        session.answer(answer.seat, answer.verb, answer.value, answer.power)
-        trail = (answer, *trail)
+        pos, asked = session.position, (question.seat, question.power, question.key)
+        request = Request(1, pack_position(session.ruleset, pos), *asked, (), trail, MARSHAL.id, 5, begun=begun)
+        return think(session.ruleset, request, lambda: False, beginnings)
+
+    answer = ask(kept, ()).choices[0].answer
+    session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    reply = ask(kept, (answer,))
+    assert reply == ask(Beginnings(), (answer,)) and not reply.fault
 
 
 def test_who_waits_stays_where_the_foe_cannot_strike_and_strikes_when_he_is_in_reach() -> None:
