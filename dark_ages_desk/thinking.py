@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, BinaryIO, cast
 from dark_ages_desk import library
 from dark_ages_desk.bots.shipping import pack_position
 from dark_ages_desk.bots.thinker import Hurry, Reply, Request, Rules, read_message, serve, write_message
+from dark_ages_desk.core.advice import Trail
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import Answer, Question
+from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.supposing import Recall
 from dark_ages_desk.program import program
 
@@ -52,7 +53,7 @@ class Thinker:
         pos: Position,
         question: Question,
         recall: Recall,
-        trail: tuple[Answer, ...],
+        trail: Trail,
         strength: str,
         seed: int,
         best: int = 1,
@@ -70,7 +71,11 @@ class Thinker:
         number, asked = self._number, (question.seat, question.power, question.key)
 
         def pack() -> Request:
-            return Request(number, pack_position(ruleset, pos), *asked, recall(), trail, strength, seed, best)
+            begun = b""
+            if trail.answers and trail.begun is not None and ruleset.sees_all(pos, question.seat):
+                begun = pack_position(ruleset, trail.begun)
+            packed = pack_position(ruleset, pos)
+            return Request(number, packed, *asked, recall(), trail.answers, strength, seed, best, begun or packed)
 
         self._outbox.put(pack)
         return number

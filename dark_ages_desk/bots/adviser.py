@@ -7,7 +7,7 @@ from the seed and the question's key. So the same record gives the same play on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from dark_ages_desk.core.advice import (
     Candidate,
     Choice,
     Part,
+    Trail,
     join_parts,
     scale_parts,
     subtract_parts,
@@ -39,8 +40,8 @@ LONGEST_PLAYOUT = 24
 HAIR = 0.02
 """Share of the best candidate's lead that chance decides among those that are nearly equal."""
 
-Trail = Collection[Answer]
-"""Answers that this seat has given in this phase and could give again; one that is reversible is given once."""
+NO_TRAIL = Trail()
+"""Of a seat that has answered nothing in this phase."""
 
 
 def is_never_hurried() -> bool:
@@ -79,7 +80,7 @@ class Adviser:
         pos: Position,
         question: Question,
         memory: Memory = (),
-        trail: Trail = (),
+        trail: Trail = NO_TRAIL,
         hurried: Callable[[], bool] = is_never_hurried,
         asides: bool = False,
     ) -> Choice:
@@ -95,7 +96,7 @@ class Adviser:
         pos: Position,
         question: Question,
         memory: Memory = (),
-        trail: Trail = (),
+        trail: Trail = NO_TRAIL,
         hurried: Callable[[], bool] = is_never_hurried,
         number: int = 3,
         asides: bool = False,
@@ -108,26 +109,31 @@ class Adviser:
         if not asked:  # no supposed table asks it: only a plain answer is left
             answer = sample_answer(question, pick)
             return (Choice(answer, only_answer(), 0.0, tried=0),)
-        candidates = self._list_candidates(*asked[0], trail, pick, asides)
+        candidates = self._list_candidates(*asked[0], trail, pick, asides, self._find_begin(pos, question, trail))
         looking = _Looking(self._ruleset, self._advice, self._strength, about, hurried)
         tried = [_Tried(one, parts, sum_parts(parts)) for one, parts in looking.try_all(candidates, asked)]
         return _choose(tried, question, looking, number, pick)
 
+    def _find_begin(self, pos: Position, question: Question, trail: Trail) -> Position | None:
+        """Return where the seat's phase began; None if it is not known, or if something is hidden from the seat."""
+        open_ = trail.begun is not None and self._ruleset.sees_all(pos, question.seat)
+        return trail.begun if open_ else None
+
     def _list_candidates(
-        self, pos: Position, question: Question, trail: Trail, pick: Below, asides: bool
+        self, pos: Position, question: Question, trail: Trail, pick: Below, asides: bool, begun: Position | None
     ) -> list[Candidate]:
         """Return the candidates that the supposed question admits, without those that are barred; never none."""
         found: list[Candidate] = []
         if self._advice is not None:
-            found = list(self._advice.candidates(pos, question, self._strength.depth))[:MOST_CANDIDATES]
+            found = list(self._advice.candidates(pos, question, self._strength.depth, begun or pos))[:MOST_CANDIDATES]
             found = [one for one in found if self._is_offered(pos, question, one, asides)]
-        free = [one for one in found if not (one.reversible and one.answer in trail)]
+        free = [one for one in found if not (one.reversible and one.answer in trail.answers)]
         if free:
             return free
         listed = list_answers(self._ruleset, pos, question, pick, MOST_TRIED)
         plain = [Candidate(answer, best_of_tried, reversible=True) for answer in listed]
         plain = [one for one in plain if find((question,), one.answer) is not None] or plain
-        return [one for one in plain if one.answer not in trail] or found or plain
+        return [one for one in plain if one.answer not in trail.answers] or found or plain
 
     def _is_offered(self, pos: Position, question: Question, candidate: Candidate, asides: bool) -> bool:
         """Return whether the answer of a candidate is possible now."""

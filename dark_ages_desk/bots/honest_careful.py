@@ -11,6 +11,7 @@ from collections.abc import Collection
 from itertools import islice
 from typing import Any
 
+from dark_ages_desk.core.advice import Trail
 from dark_ages_desk.core.options.walk import Walk
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, find
@@ -46,11 +47,11 @@ class HonestCareful:
         self._ruleset = ruleset
         self._seed = seed
 
-    def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
+    def answer(self, pos: Position, question: Question, memory: Memory, trail: Trail) -> Answer:
         """Return the answer to a question of its seat."""
-        if (deployed := deploy_as_suggested(question, trail)) is not None:
+        if (deployed := deploy_as_suggested(question, trail.answers)) is not None:
             return deployed
-        about = ("careful", self._seed, question.power, question.key, len(trail))
+        about = ("careful", self._seed, question.power, question.key, len(trail.answers))
         pick = make_keyed_random(*about, "pick")
         table = worlds(self._ruleset, pos, question.seat, memory, about, 1)[0]
         asked = [one for one in open_questions(table) if (one.seat, one.power) == (question.seat, question.power)]

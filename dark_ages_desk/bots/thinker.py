@@ -16,7 +16,8 @@ from typing import Any, BinaryIO
 from dark_ages_desk.bots.adviser import Adviser
 from dark_ages_desk.bots.shipping import unpack_position
 from dark_ages_desk.bots.strength import STRENGTHS
-from dark_ages_desk.core.advice import Choice
+from dark_ages_desk.core.advice import Choice, Trail
+from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Question
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.supposing import Memory
@@ -38,7 +39,8 @@ class Rules:
 class Request:
     """A question to think about: that of ``seat`` for ``power`` with the ``key``, at a packed position.
 
-    The answer comes with the same ``number``. Up to ``best`` answers come, the best first.
+    The answer comes with the same ``number``. Up to ``best`` answers come, the best first. The packed position at which
+    the seat's answers of this phase (``trail``) began is ``begun``, b"" if nobody needs it.
     """
 
     number: int
@@ -51,6 +53,7 @@ class Request:
     strength: str
     seed: int
     best: int = 1
+    begun: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +99,29 @@ def find_asked(ruleset: Ruleset, request: Request) -> tuple[Any, Question | None
     return pos, found
 
 
-def think(ruleset: Ruleset, request: Request, hurried: Callable[[], bool]) -> Reply:
+class Beginnings:
+    """The last position at which a phase began. It stays the same object, so what was worked out for it is kept."""
+
+    def __init__(self) -> None:
+        self._data = b""
+        self._pos: Position | None = None
+
+    def find(self, ruleset: Ruleset, data: bytes) -> Position | None:
+        """Return the position in bytes; None for b""."""
+        if data and data != self._data:
+            self._data, self._pos = data, unpack_position(ruleset, data)
+        return self._pos if data else None
+
+
+def think(ruleset: Ruleset, request: Request, hurried: Callable[[], bool], beginnings: Beginnings) -> Reply:
     """Return the reply to a request. A fault in the rules or in the game's knowledge becomes its text."""
     try:
         pos, question = find_asked(ruleset, request)
         if question is None:
             return Reply(request.number, (), "the question is not asked at this position")
         adviser = Adviser(ruleset, STRENGTHS[request.strength], request.seed)
-        choices = adviser.rank(pos, question, request.memory, request.trail, hurried, request.best, asides=True)
+        trail = Trail(request.trail, beginnings.find(ruleset, request.begun))
+        choices = adviser.rank(pos, question, request.memory, trail, hurried, request.best, asides=True)
         return Reply(request.number, choices)
     except Exception as error:
         log.error("an opponent could not think", exc_info=error)
@@ -130,9 +148,10 @@ def serve(source: BinaryIO, target: BinaryIO, make_ruleset: Callable[[Any], Rule
 
     threading.Thread(target=read_on, name="messages", daemon=True).start()
     ruleset: Ruleset | None = None
+    beginnings = Beginnings()
     while (message := waiting.get()) is not None:
         if isinstance(message, Rules):
-            ruleset = make_ruleset(message.header)
+            ruleset, beginnings = make_ruleset(message.header), Beginnings()
         elif isinstance(message, Request) and ruleset is not None:
             number = message.number
-            write_message(target, think(ruleset, message, lambda number=number: hurry[0] >= number))  # type: ignore[misc]
+            write_message(target, think(ruleset, message, lambda number=number: hurry[0] >= number, beginnings))  # type: ignore[misc]

@@ -77,6 +77,17 @@ Advise: TypeAlias = Callable[..., tuple[Choice, ...]]
 P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """What a seat has answered in this phase, the last first, and the position at which it began (None: not known).
+
+    A reversible answer is given once. A plan for the phase is made where it ``begun``.
+    """
+
+    answers: tuple[Answer, ...] = ()
+    begun: Position | None = None
+
+
 class Advice(Protocol[P_contra]):
     """The knowledge of one game about playing well. It reads supposed positions only."""
 
@@ -91,11 +102,13 @@ class Advice(Protocol[P_contra]):
         """Return what others can do to a power at their best next chance, as parts of negative points."""
         ...
 
-    def candidates(self, pos: P_contra, question: Question, depth: int) -> Iterable[Candidate]:
+    def candidates(self, pos: P_contra, question: Question, depth: int, begun: P_contra) -> Iterable[Candidate]:
         """Return up to about forty answers worth looking at. Every question has one, if only the least harm.
 
-        The depth is 1 for the shortest look ahead, and more for an opponent that thinks further. Return () for a
-        question about which the game knows nothing: then some of its answers are tried one by one.
+        The depth is 1 for the shortest look ahead, and more for an opponent that thinks further. The seat's answers in
+        this phase began at ``begun``, from which a plan for the phase can be made again; it is ``pos`` where something
+        is hidden from the seat. Return () for a question about which the game knows nothing: then some of its answers
+        are tried one by one.
         """
         ...
 

@@ -76,7 +76,7 @@ class OrderAdvice(Generic[P]):
         del pos, power
         return ()
 
-    def candidates(self, pos: P, question: Question, depth: int) -> Iterable[Candidate]:
+    def candidates(self, pos: P, question: Question, depth: int, begun: P) -> Iterable[Candidate]:
         """Return the sheets that were tried, each with what it brings; () for another question."""
         if question.option(SHEET) is None:
             return ()

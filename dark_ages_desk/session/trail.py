@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.core.advice import Trail
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
 
 if TYPE_CHECKING:
@@ -29,9 +30,10 @@ def find_due_opponent(session: Session, plays: Callable[[str], bool]) -> Questio
     return due
 
 
-def list_trail(session: Session, seat: str) -> tuple[Answer, ...]:
-    """Return the answers that a seat has given in this phase, the last first."""
+def find_trail(session: Session, seat: str) -> Trail:
+    """Return the answers that a seat has given in this phase, with the position at which it began to give them."""
     tree, found = session.record.tree, list[Answer]()
+    begun = session.position
     stage = session.stage_ids(tree.head)
     for number in reversed(tree.path[-MOST_LOOKED_BACK:]):
         entry = tree.entries[number]
@@ -39,4 +41,5 @@ def list_trail(session: Session, seat: str) -> tuple[Answer, ...]:
             break
         if entry.answer is not None and entry.answer.seat == seat:
             found.append(entry.answer)
-    return tuple(found)
+            begun = tree.after[entry.parent]
+    return Trail(tuple(found), begun)

@@ -46,7 +46,7 @@ from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.dice_rolls import format_throw
 from dark_ages_desk.session.entry_tree import BY_OPPONENT
 from dark_ages_desk.session.table_reader import list_opponents, list_persons
-from dark_ages_desk.session.trail import find_due_opponent, list_trail
+from dark_ages_desk.session.trail import find_due_opponent, find_trail
 from dark_ages_desk.session.words import describe_answer
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, describe_choices
@@ -281,7 +281,7 @@ class _Desk:
         if question is None:
             return False
         seat, pos = question.seat, session.position
-        memory, trail = session.recall(seat)(), list_trail(session, seat)
+        memory, trail = session.recall(seat)(), find_trail(session, seat)
         for choice in advise_runner(session.ruleset, pos, question, session.runner(seat), memory, trail, 3):
             answer = choice.answer
             if find((question,), answer) is not None:
@@ -303,7 +303,7 @@ class _Desk:
             return
         session, seat = self.session, question.seat
         runner = Runner(seat, OPPONENT, strength=MARSHAL.id, seed=session.header.seed)
-        memory, trail = session.recall(seat)(), list_trail(session, seat)
+        memory, trail = session.recall(seat)(), find_trail(session, seat)
         noted = session.remarks.comments.get(session.head, "")
         words = f"{session.called(seat)} asked the desk for advice."
         if words not in noted:

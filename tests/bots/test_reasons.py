@@ -10,7 +10,7 @@ import pytest
 from dark_ages_desk.bots.adviser import Adviser
 from dark_ages_desk.bots.policies import RandomPolicy
 from dark_ages_desk.bots.strength import STRENGTHS
-from dark_ages_desk.core.advice import Choice
+from dark_ages_desk.core.advice import Choice, Trail
 from dark_ages_desk.core.question import CHANCE, Question, find
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.core.supposing import fold_memory
@@ -39,7 +39,7 @@ def play_session(session: Session, strength: str, answers: int, seed: int) -> li
     pos, chance = rules.start(), RandomPolicy(rng)
     heads = {seat: Adviser(rules, STRENGTHS[strength], seed) for seat in rules.seats}
     memories = dict.fromkeys(rules.seats, ())
-    trail: dict[str, tuple[object, list[object]]] = {}
+    trail: dict[str, tuple[object, Trail]] = {}
     found = []
     for _ in range(answers):
         asked = open_questions(pos)
@@ -52,11 +52,11 @@ def play_session(session: Session, strength: str, answers: int, seed: int) -> li
         else:
             stage = rules.stage_ids(pos)
             if question.seat not in trail or trail[question.seat][0] != stage:
-                trail[question.seat] = (stage, [])
+                trail[question.seat] = (stage, Trail((), pos))
             given = trail[question.seat][1]
-            choice = heads[question.seat].advise(pos, question, memories[question.seat], given)  # type: ignore[arg-type]
+            choice = heads[question.seat].advise(pos, question, memories[question.seat], given)
             assert find((question,), choice.answer) is not None, (question.prompt, choice.answer)
-            given.append(choice.answer)
+            trail[question.seat] = (stage, Trail((choice.answer, *given.answers), given.begun))
             found.append((question, choice))
             answer = choice.answer
         after = apply(pos, answer, asked)

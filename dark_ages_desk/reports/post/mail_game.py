@@ -71,7 +71,7 @@ from dark_ages_desk.reports.post.turn_files import REPORTS, Pdf, Tools, TurnData
 from dark_ages_desk.reports.report_pages import ALL, ReportFile, differing, file_stem
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.entry_tree import AMENDED, BY_OPPONENT
-from dark_ages_desk.session.trail import list_trail
+from dark_ages_desk.session.trail import find_trail
 
 WORDS, LARGEST_WORDS = "referee.txt", 80_000
 """File of the referee's message to everybody for the next game report, and its maximum number of bytes."""
@@ -439,7 +439,7 @@ class Office:
         assert self._advise is not None
         session, seat = self.session, question.seat
         runner = Runner(seat, KIND, strength=strength, seed=session.header.seed)
-        trail = list_trail(session, seat)
+        trail = find_trail(session, seat)
         choices = self._advise(
             session.ruleset, session.position, question, runner, session.recall(seat)(), trail, MOST_CHOICES
         )

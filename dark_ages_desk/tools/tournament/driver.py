@@ -16,6 +16,7 @@ from hashlib import blake2b
 from typing import Any
 
 from dark_ages_desk.bots.policies import RandomPolicy
+from dark_ages_desk.core.advice import Trail
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, STAND_IN, Answer, Question, find
 from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
@@ -100,7 +101,7 @@ class _Chair:
     player: Player
     memory: Memory = ()
     stage: object = None
-    trail: list[Answer] = field(default_factory=list)
+    trail: Trail = field(default_factory=Trail)
     times: list[int] = field(default_factory=list)
     refused: int = 0
     own_losses: int = 0
@@ -191,7 +192,7 @@ class _Game:
             return chance.choose(self.pos, question)
         stage = self.rules.stage_ids(self.pos)
         if chair.stage != stage:
-            chair.stage, chair.trail = stage, []
+            chair.stage, chair.trail = stage, Trail((), self.pos)
         begun = time.thread_time_ns()
         answer = chair.player.answer(self.pos, question, chair.memory, chair.trail)
         chair.times.append((time.thread_time_ns() - begun) // 1000)
@@ -205,7 +206,7 @@ class _Game:
                 raise ValueError(f"no answer to “{question.prompt}” can stand")
             answer = chance.choose(self.pos, question)
             tries += 1
-        chair.trail.append(answer)
+        chair.trail = Trail((answer, *chair.trail.answers), chair.trail.begun)
         if self.turn not in SET_UP:
             chair.turns.add(self.turn)
         if self.facts.has_acted(answer):

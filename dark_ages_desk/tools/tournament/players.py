@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from dark_ages_desk.bots.adviser import Adviser
 from dark_ages_desk.bots.honest_careful import HonestCareful, deploy_as_suggested
 from dark_ages_desk.bots.policies import EagerPolicy, Policy, RandomPolicy
 from dark_ages_desk.bots.strength import STRENGTHS, Strength
+from dark_ages_desk.core.advice import Trail
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Question, find
 from dark_ages_desk.core.ruleset import Ruleset
@@ -24,7 +25,7 @@ class Player(Protocol):
 
     remembers: bool
 
-    def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
+    def answer(self, pos: Position, question: Question, memory: Memory, trail: Trail) -> Answer:
         """Return the answer to a question, or an aside of the seat. The trail has the seat's answers in this phase."""
         ...
 
@@ -37,7 +38,7 @@ class Opponent:
     def __init__(self, ruleset: Ruleset[Any], strength: Strength, seed: int) -> None:
         self._adviser = Adviser(ruleset, strength, seed)
 
-    def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
+    def answer(self, pos: Position, question: Question, memory: Memory, trail: Trail) -> Answer:
         return self._adviser.advise(pos, question, memory, trail, asides=True).answer
 
 
@@ -56,9 +57,9 @@ class ByPolicy:
         self._policy = policy
         self._deploys = deploys
 
-    def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
+    def answer(self, pos: Position, question: Question, memory: Memory, trail: Trail) -> Answer:
         del memory
-        if self._deploys and (deployed := deploy_as_suggested(question, trail)) is not None:
+        if self._deploys and (deployed := deploy_as_suggested(question, trail.answers)) is not None:
             return deployed
         for _ in range(SAMPLES):
             answer = self._policy.choose(pos, question)
@@ -77,7 +78,7 @@ class StandIn:
         self._quiet = quiet
         self._other = ByPolicy(EagerPolicy(ruleset, random.Random(seed)), True)
 
-    def answer(self, pos: Position, question: Question, memory: Memory, trail: Collection[Answer]) -> Answer:
+    def answer(self, pos: Position, question: Question, memory: Memory, trail: Trail) -> Answer:
         sheets = self._ruleset.suggest(pos, question)
         if sheets:
             return sheets[-1] if self._quiet else sheets[0]

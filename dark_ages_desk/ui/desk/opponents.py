@@ -16,13 +16,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.bots.listing import list_answers
 from dark_ages_desk.bots.strength import MARSHAL, SQUIRE, STRENGTHS
-from dark_ages_desk.core.advice import Choice
+from dark_ages_desk.core.advice import Choice, Trail
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, Answer, Button, NotAllowed, Question, find
 from dark_ages_desk.core.supposing import Recall, make_keyed_random
 from dark_ages_desk.session.entry_tree import BY_DESK, BY_HURRIED, BY_OPPONENT
 from dark_ages_desk.session.table_reader import list_opponents, list_persons
-from dark_ages_desk.session.trail import find_due_opponent, list_trail
+from dark_ages_desk.session.trail import find_due_opponent, find_trail
 from dark_ages_desk.ui.desk.pace import PACES, STEPS, find_pace, keep_pace
 from dark_ages_desk.ui.desk.words import opponents as words
 
@@ -57,7 +57,7 @@ class Thinking(Protocol):
         pos: Position,
         question: Question,
         recall: Recall,
-        trail: tuple[Answer, ...],
+        trail: Trail,
         strength: str,
         seed: int,
         best: int = 1,
@@ -210,7 +210,7 @@ class Opponents(QObject):
         if self._thinking is None:
             then(())
             return
-        trail = list_trail(session, question.seat)
+        trail = find_trail(session, question.seat)
         recall = session.recall(question.seat)
         seed = session.header.seed or 0
         try:
@@ -262,7 +262,7 @@ class Opponents(QObject):
                     self.session.position,
                     question,
                     self.session.recall(question.seat),
-                    list_trail(self.session, question.seat),
+                    find_trail(self.session, question.seat),
                     runner.strength if runner.strength in STRENGTHS else SQUIRE.id,
                     seed,
                     3,

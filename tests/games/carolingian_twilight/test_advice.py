@@ -35,7 +35,7 @@ def advice() -> TwilightAdvice:
 
 def candidates(play: Play, depth: int = 1) -> list[Candidate]:
     """The candidates for the open question."""
-    return list(advice_of(play).candidates(play.pos, play.question, depth))
+    return list(advice_of(play).candidates(play.pos, play.question, depth, play.pos))
 
 
 def advice_of(play: Play) -> TwilightAdvice:

@@ -42,7 +42,9 @@ class TwilightAdvice:
     def danger(self, pos: CarolingianPosition, power: str) -> tuple[Part, ...]:
         return self._valuer.danger(pos, power)
 
-    def candidates(self, pos: CarolingianPosition, question: Question, depth: int) -> Iterable[Candidate]:
+    def candidates(
+        self, pos: CarolingianPosition, question: Question, depth: int, begun: CarolingianPosition
+    ) -> Iterable[Candidate]:
         lister = self._listers[min(depth, 2) - 1].get(type(pos.top).__name__)
         return lister(pos, question, depth) if lister is not None else ()
 

@@ -32,5 +32,5 @@ class BritainAdvice:
             worst = max(worst, chance * worth.loss_of(pos, space))  # order: numbers
         return (Part("danger", -REPLY * worst),)
 
-    def candidates(self, pos: Britain, question: Question, depth: int) -> Iterable[Candidate]:
+    def candidates(self, pos: Britain, question: Question, depth: int, begun: Britain) -> Iterable[Candidate]:
         return candidates.list_candidates(pos, question, depth)

@@ -9,6 +9,7 @@ from dark_ages_desk.core.advice import Candidate, Part
 from dark_ages_desk.core.question import Answer, Declare, Pick, Question, Value
 from dark_ages_desk.games.dark_ages_1971.advice.attacks import plan_attacks
 from dark_ages_desk.games.dark_ages_1971.advice.marches import list_marches
+from dark_ages_desk.games.dark_ages_1971.advice.plans import Plan
 from dark_ages_desk.games.dark_ages_1971.advice.voyages import list_voyages
 from dark_ages_desk.games.dark_ages_1971.combat.victory import is_victory_reached, level_now
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import Allocate
@@ -22,10 +23,10 @@ from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, u
 from dark_ages_desk.games.dark_ages_1971.words import advice as words
 
 
-def list_candidates(pos: BattlePosition, question: Question, depth: int) -> Iterable[Candidate]:
-    """Return the candidates for a question; () for one that is tried out answer by answer."""
+def list_candidates(pos: BattlePosition, question: Question, plan: Plan) -> Iterable[Candidate]:
+    """Return the candidates for a question under a plan; () for one that is tried out answer by answer."""
     make = _MAKERS.get(type(pos.top))
-    return () if make is None else tuple(make(pos, question, depth))
+    return () if make is None else tuple(make(pos, question, plan))
 
 
 def _one(
@@ -38,21 +39,21 @@ def _one(
     return Candidate(answer, tell, (), tuple(gain), tuple(numbers), open=True)
 
 
-def _deploy(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _deploy(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     if question.option("array") is not None:
         yield _one(question, "array", None, (), words.FOOT_IN_THE_MIDDLE)
     elif question.option("ready") is not None:
         yield _one(question, "ready", None, (), words.ALL_ARE_DEPLOYED)
 
 
-def _move(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _move(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     """Yield the best march of the next party, and the end of the movement."""
     yield _one(question, "end movement", None, (), words.ALL_ARE_IN_PLACE)
     for sailing in islice(list_voyages(pos, question.power), 1):
         say = words.moors if sailing.moors else words.sails
         text = say(place=pos.fixed.place(sailing.place))
         yield _one(question, sailing.verb, sailing.path, (Part(words.PLACE, sailing.gain),), text)
-    for march in islice(list_marches(pos, question.power), 1 if depth < 2 else 2):
+    for march in islice(list_marches(pos, question.power, plan), 1):
         place = pos.fixed.place(march.place)
         name = march.units[0].name
         if march.strikes > 0:
@@ -66,7 +67,7 @@ def _move(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candi
         yield _one(question, march.verb, march.path, (Part(words.PLACE, march.gain),), text, numbers)
 
 
-def _attack(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _attack(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     option = question.option("attack")
     yield _one(question, "attack", (), (), words.NOBODY_CAN_ATTACK)
     if isinstance(option, Declare):
@@ -78,7 +79,7 @@ def _attack(pos: BattlePosition, question: Question, depth: int) -> Iterator[Can
             yield _one(question, "attack", entries, (Part("battle", gain),), text, (places, points))
 
 
-def _fire_back(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _fire_back(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     option = question.option("fire back")
     yield _one(question, "fire back", (), (), words.NOBODY_CAN_FIRE)
     if isinstance(option, Declare):
@@ -89,11 +90,11 @@ def _fire_back(pos: BattlePosition, question: Question, depth: int) -> Iterator[
             yield _one(question, "fire back", entries, (Part("battle", gain),), text, (points,))
 
 
-def _in_order(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _in_order(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     yield _one(question, "in order", None, (), words.IN_THE_ORDER_ANNOUNCED)
 
 
-def _rally(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _rally(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     yield _one(question, "no more", None, (), words.NOBODY_TO_RALLY)
     option = question.option("rally")
     for choice in option.choices if isinstance(option, Pick) else ():
@@ -106,7 +107,7 @@ def _rally(pos: BattlePosition, question: Question, depth: int) -> Iterator[Cand
         yield _one(question, "rally", (choice.id,), gain, text, (percent,))
 
 
-def _agree(pos: BattlePosition, question: Question, depth: int) -> Iterator[Candidate]:
+def _agree(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     """End the battle with the victory that is asked, and fight on without it."""
     top = pos.top
     assert isinstance(top, Agree)
@@ -124,7 +125,7 @@ def _agree(pos: BattlePosition, question: Question, depth: int) -> Iterator[Cand
     yield _one(question, goes_on, None, (), text, (won, lost))
 
 
-_MAKERS: dict[type, Callable[[BattlePosition, Question, int], Iterator[Candidate]]] = {
+_MAKERS: dict[type, Callable[[BattlePosition, Question, Plan], Iterator[Candidate]]] = {
     Deploy: _deploy,
     Move: _move,
     Allocate: _attack,

@@ -7,13 +7,16 @@ from collections.abc import Iterable
 from dark_ages_desk.core.advice import Candidate, Part
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.games.dark_ages_1971.advice import candidates, stance
+from dark_ages_desk.games.dark_ages_1971.advice.foresight import choose_plan
+from dark_ages_desk.games.dark_ages_1971.advice.plans import STEADY
+from dark_ages_desk.games.dark_ages_1971.phases.moving import Move
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 
 
 class BattleAdvice:
     """What the desk knows about playing these battles well. Nothing is hidden in them."""
 
-    version = "1"
+    version = "2"
 
     def worth(self, pos: BattlePosition, power: str) -> tuple[Part, ...]:
         return stance.worth(pos, power)
@@ -23,5 +26,9 @@ class BattleAdvice:
         del pos, power
         return ()
 
-    def candidates(self, pos: BattlePosition, question: Question, depth: int) -> Iterable[Candidate]:
-        return candidates.list_candidates(pos, question, depth)
+    def candidates(
+        self, pos: BattlePosition, question: Question, depth: int, begun: BattlePosition
+    ) -> Iterable[Candidate]:
+        moves = depth > 1 and pos.phasing == question.power and isinstance(pos.top, Move)
+        plan = choose_plan(begun, question.power) if moves else STEADY
+        return candidates.list_candidates(pos, question, plan)

@@ -8,7 +8,9 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import front_sides
 from dark_ages_desk.core.question import Ending
 from dark_ages_desk.games.dark_ages_1971.advice.attacks import gain_of_melee
-from dark_ages_desk.games.dark_ages_1971.advice.bodies import CONTACT, Body, make_bodies
+from dark_ages_desk.games.dark_ages_1971.advice.bodies import Body, make_bodies
+from dark_ages_desk.games.dark_ages_1971.advice.plans import STEADY, Plan
+from dark_ages_desk.games.dark_ages_1971.advice.shots import best_shot
 from dark_ages_desk.games.dark_ages_1971.advice.stance import ATTACK, find_stance, targets_of
 from dark_ages_desk.games.dark_ages_1971.movement.going import Goers, moving_parties
 from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length
@@ -38,14 +40,14 @@ class March:
     strikes: float
 
 
-def list_marches(pos: BattlePosition, side: str) -> Iterator[March]:
+def list_marches(pos: BattlePosition, side: str, plan: Plan = STEADY) -> Iterator[March]:
     """Yield the best march of each party that gains by one: units nearest to the foe first, commanders last."""
     foes = targets_of(pos, side)
     if not foes:
         return
     grid = pos.fixed.board.grid
     steps = grid.distances_to(frozenset(foes))
-    bodies = {unit: body for body in make_bodies(pos, side) for unit in (*body.followers, body.leader)}
+    bodies = {unit: body for body in make_bodies(pos, side, plan) for unit in (*body.followers, body.leader)}
     parties: list[Goers] = [group.parties[0] for group in moving_parties(pos).groups]
 
     def order(party: Goers) -> tuple[bool, int, int]:
@@ -53,7 +55,7 @@ def list_marches(pos: BattlePosition, side: str) -> Iterator[March]:
         return first.is_command, steps[first.hex] if first.hex >= 0 else 99, first.id
 
     for verb, units in sorted(parties, key=order):  # order: numbers
-        march = _best_march(pos, side, verb, units, bodies.get(units[0].id), foes, steps)
+        march = _best_march(pos, side, verb, units, bodies.get(units[0].id), foes, steps, plan)
         if march is not None and march.gain >= LEAST:
             yield march
 
@@ -66,9 +68,10 @@ def _best_march(
     body: Body | None,
     foes: dict[int, list[Unit]],
     steps: tuple[int, ...],
+    plan: Plan,
 ) -> March | None:
     first, grid = units[0], pos.fixed.board.grid
-    attack = find_stance(pos, side) == ATTACK
+    attack = plan.presses or find_stance(pos, side) == ATTACK
     if body is None and first.hex >= 0 and not first.aboard:
         return None
     goal = body.place if body is not None else -1
@@ -76,7 +79,7 @@ def _best_march(
         if goal == first.hex or goal < 0:
             return None
         endings = ways_of(pos, first, 1).all_endings()
-        safe = [name for name in endings if steps[grid.index[name]] >= CONTACT]
+        safe = [name for name in endings if steps[grid.index[name]] >= plan.contact]
         # order: numbers, then names
         name = min(safe, key=lambda one: (grid.distance(grid.index[one], goal), one), default="")
         if not name or grid.distance(grid.index[name], goal) >= grid.distance(first.hex, goal):
@@ -124,7 +127,8 @@ def _run_of(pos: BattlePosition, units: tuple[Unit, ...], ending: Ending) -> int
 def _rank(pos: BattlePosition, place: int, goal: int, steps: tuple[int, ...], unit: Unit, attack: bool) -> float:
     """Return how far a hex is from what a unit wants: beside its commander's place, and at the right distance."""
     far = max(pos.fixed.board.grid.distance(place, goal) - 1, 0)
-    wanted = 2 if pos.type_of(unit).fires and not unit.is_cavalry else 1
+    kind = pos.type_of(unit)
+    wanted = 2 if kind.fires and not kind.mas else 1
     off = abs(steps[place] - wanted) if attack else max(wanted - steps[place], 0)
     return far * 2 + off
 
@@ -161,6 +165,8 @@ def _score(
                 gain = _strike(pos, side, there, hex_, foes[hex_])
                 if gain > strikes:
                     target, strikes = hex_, gain
+    if led and strikes <= 0 and pos.type_of(first).fires:
+        target, strikes = best_shot(pos, side, tuple(replace(unit, hex=place, facing=facing) for unit in units), foes)
     if attack:
         score += strikes
     return score, target, strikes
