@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk.bots.adviser import Adviser
 from dark_ages_desk.bots.shipping import pack_position
 from dark_ages_desk.bots.strength import MARSHAL, SQUIRE
-from dark_ages_desk.bots.thinker import Request, think
+from dark_ages_desk.bots.thinker import Beginnings, Request, think
 from dark_ages_desk.core.advice import Candidate, Choice, sum_parts
 from dark_ages_desk.core.question import Answer, find
 from dark_ages_desk.core.ruleset import open_questions
@@ -257,7 +257,7 @@ def test_the_process_that_thinks_gives_the_play_of_a_marker() -> None:
     asked = play.question
     data = pack_position(ruleset, play.pos)
     request = Request(1, data, asked.seat, asked.power, asked.key, (), (), SQUIRE.id, 1, best=40)
-    reply = think(ruleset, request, lambda: False)
+    reply = think(ruleset, request, lambda: False, Beginnings())
     assert not reply.fault and any(one.aside for one in reply.choices)
 
 

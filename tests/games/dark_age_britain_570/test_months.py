@@ -205,7 +205,7 @@ def test_combat_phases_3_a_far_hex_is_refused_for_what_is_in_the_way_of_it() -> 
     play.empty().put("1737", "mercia-inf-1")
     assert play.why_not("move mercia-inf-1", ("2037",)) == set()
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: points"}
-    assert "The route to hex 2237 costs 5 movement points, with only 4 left." in play.reasons(
+    assert "The route to hex 2237 costs 5 movement points; you have only 4 left." in play.reasons(
         "move mercia-inf-1", ("2237",)
     )
     play.put("2237", "wessex-inf-1")

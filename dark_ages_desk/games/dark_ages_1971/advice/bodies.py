@@ -73,7 +73,7 @@ def _make_bodies(pos: BattlePosition, side: str, plan: Plan) -> tuple[Body, ...]
         if leader.spent:
             place = leader.hex
         elif plan.waits:
-            own = [pos.units[one] for one in sorted(followers[leader.id])]
+            own = [pos.units[one] for one in sorted(followers[leader.id])]  # order: numbers
             place = _place_to_wait(pos, side, leader, own, steps, attack, places)
         else:
             place = _place_for(pos, leader, steps, attack, places, plan)
@@ -142,7 +142,8 @@ def _place_to_wait(
     safe = [
         one for one in (here, *grid.hexes_within(here, max(1, slowest))) if one not in threats and steps[one] > contact
     ]
-    # order: numbers
-    return min(
-        safe, key=lambda one: (steps[one] + _crowd(pos, one, taken), grid.distance(here, one), one), default=here
-    )
+
+    def rank(place: int) -> tuple[float, int, int]:
+        return steps[place] + _crowd(pos, place, taken), grid.distance(here, place), place
+
+    return min(safe, key=rank, default=here)  # order: numbers
