@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
 
+_running: set[WritingThread] = set()
+"""Kept until their threads have ended. If a thread dropped the last reference, Qt would destroy the object there, while
+the window's thread hands it an event, and that ends the program."""
+
 
 class WritingThread(QObject):
-    """The thread that makes one file."""
+    """The thread that makes one file. It is kept alive until its thread has ended."""
 
     progressed = Signal(int)  # per cent
     done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
@@ -21,12 +26,15 @@ class WritingThread(QObject):
         super().__init__()
         self._cancelled = threading.Event()
         self._thread: threading.Thread | None = None
+        self._task: Callable[[], str] | None = None
         # Whoever listens to ``done`` is called by the window's thread.
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def run(self, name: str, make: Callable[[], str]) -> None:
         """Start ``make`` in a thread of that name. It returns what went wrong, "" if nothing did."""
-        self._thread = threading.Thread(target=self._run, args=(make,), name=name, daemon=True)
+        self._task = make  # what it refers to is dropped by the window's thread, too
+        _running.add(self)
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
     def cancel(self) -> None:
@@ -38,16 +46,18 @@ class WritingThread(QObject):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def _run(self, make: Callable[[], str]) -> None:
+    def _run(self) -> None:
         give_up_when(self._cancelled.is_set)
-        try:
-            problem = make()
-        except WorkAbandoned:
-            return
-        if not self._cancelled.is_set():
-            self._ended.emit(problem)
+        assert self._task is not None
+        problem = ""
+        with suppress(WorkAbandoned):
+            problem = self._task()
+        self._ended.emit(problem)
 
     @Slot(str)
     def _tell(self, problem: str) -> None:
+        self.wait()  # it has said its last
+        _running.discard(self)
+        self._task = None
         if not self._cancelled.is_set():
             self.done.emit(problem)
