@@ -108,11 +108,13 @@ class OrderAdvice(Generic[P]):
         )
 
     def _suggest(self, pos: P, question: Question) -> Iterator[Lines]:
+        """Yield the sheets of the planners, the own one first; each is written when it is asked for."""
         seen = set[Lines]()
-        sheets = [self._campaign(pos, question.power)] if self._campaign is not None else []
+        if self._campaign is not None:
+            seen.add(own := self._campaign(pos, question.power))
+            yield own
         for answer in self._ruleset.suggest(pos, question):
-            sheets.append(tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ())
-        for lines in sheets:
+            lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
             if lines not in seen:
                 seen.add(lines)
                 yield lines
