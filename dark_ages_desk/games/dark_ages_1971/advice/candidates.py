@@ -8,6 +8,7 @@ from itertools import islice
 from dark_ages_desk.core.advice import Candidate, Part
 from dark_ages_desk.core.question import Answer, Declare, Pick, Question, Value
 from dark_ages_desk.games.dark_ages_1971.advice.attacks import plan_attacks
+from dark_ages_desk.games.dark_ages_1971.advice.deploying import list_fronts, list_gatherings
 from dark_ages_desk.games.dark_ages_1971.advice.marches import list_marches
 from dark_ages_desk.games.dark_ages_1971.advice.plans import Plan
 from dark_ages_desk.games.dark_ages_1971.advice.voyages import list_voyages
@@ -18,9 +19,12 @@ from dark_ages_desk.games.dark_ages_1971.phases.melee import ChooseMelee
 from dark_ages_desk.games.dark_ages_1971.phases.moving import Move
 from dark_ages_desk.games.dark_ages_1971.phases.rally import ChooseRally
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import Agree
-from dark_ages_desk.games.dark_ages_1971.setup.deployment import Deploy
+from dark_ages_desk.games.dark_ages_1971.setup.deployment import Centre, Deploy, Look
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import advice as words
+
+MOST_CENTRES = 5
+"""Centre hexes that are offered, the best ones."""
 
 
 def list_candidates(pos: BattlePosition, question: Question, plan: Plan) -> Iterable[Candidate]:
@@ -37,6 +41,23 @@ def _one(
 
     answer = Answer(question.seat, question.power, verb, value)
     return Candidate(answer, tell, (), tuple(gain), tuple(numbers), open=True)
+
+
+def _gather(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
+    ids = pos.fixed.board.grid.ids
+    for one in list_gatherings(pos, question.power)[:MOST_CENTRES]:
+        text = words.gathers(place=pos.fixed.place(one.place), room=one.room, high=one.high)
+        parts = (Part(words.PLACE, one.worth),)
+        yield _one(question, "centre", (ids[one.place],), parts, text, (one.room, one.high))
+
+
+def _face(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
+    for one in list_fronts(pos, question.power):
+        first = question.power == pos.fixed.first
+        number = round(one.number, 1)
+        say = words.FACES[one.side]
+        text = words.faces_room(hexes=round(one.number)) if first else say(hexes=f"{number:.1f}")
+        yield _one(question, f"@{one.facing}", None, (Part(words.PLACE, one.worth),), text, (number,))
 
 
 def _deploy(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
@@ -126,6 +147,8 @@ def _agree(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Cand
 
 
 _MAKERS: dict[type, Callable[[BattlePosition, Question, Plan], Iterator[Candidate]]] = {
+    Centre: _gather,
+    Look: _face,
     Deploy: _deploy,
     Move: _move,
     Allocate: _attack,

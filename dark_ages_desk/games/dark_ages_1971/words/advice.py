@@ -13,6 +13,30 @@ LONG_ENOUGH = "More turns would make no difference."
 PLACE = "place"
 
 
+def gathers(*, place: str, room: int, high: int) -> str:
+    hills = f", {high} of them high" if high else ""
+    return f"Around {place} the army has room on {room} hexes{hills}."
+
+
+def faces_room(*, hexes: int) -> str:
+    return f"{hexes} hexes from which the enemy can come are on that side."
+
+
+def faces_front(*, hexes: str) -> str:
+    return f"The army deploys {hexes} hexes from the enemy on average, before his front."
+
+
+def faces_flank(*, hexes: str) -> str:
+    return f"The army deploys {hexes} hexes from the enemy on average, on his flank."
+
+
+def faces_rear(*, hexes: str) -> str:
+    return f"The army deploys {hexes} hexes from the enemy on average, in his rear."
+
+
+FACES = (faces_front, faces_flank, faces_rear)
+
+
 def marches(*, unit: str, place: str) -> str:
     return f"{unit} to {place}: keeping up with the commander."
 
