@@ -8,11 +8,12 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 from dark_ages_desk import library
 from dark_ages_desk.bots.shipping import pack_position
-from dark_ages_desk.bots.thinker import Hurry, Reply, Request, Rules, read_message, serve, write_message
+from dark_ages_desk.bots.thinker import Beat, Hurry, Reply, Request, Rules, read_message, serve, write_message
 from dark_ages_desk.core.advice import Trail
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Question
@@ -40,8 +41,12 @@ class Thinker:
         self._header: object = None
         self._process: subprocess.Popen[bytes] | None = None
         self._outbox: queue.SimpleQueue[object] = queue.SimpleQueue()
-        self._inbox: queue.SimpleQueue[Reply] = queue.SimpleQueue()
+        self._inbox: queue.SimpleQueue[Reply | Beat] = queue.SimpleQueue()
         self._number = 0
+        self.heard: float | None = None
+        """When the process last gave a sign of life, by the clock of ``time.monotonic``; None while it starts."""
+        self.spent = 0.0
+        """Seconds of the processor that were spent on the message under way, by the last sign of life."""
 
     @property
     def running(self) -> bool:
@@ -85,11 +90,14 @@ class Thinker:
         self._outbox.put(Hurry(self._number))
 
     def take_reply(self) -> Reply | None:
-        """Return the next reply, None if there is none yet."""
-        try:
-            return self._inbox.get_nowait()
-        except queue.Empty:
-            return None
+        """Return the next reply, None if there is none yet. Signs of life that came before it are noted."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                message = self._inbox.get_nowait()
+                self.heard, self.spent = time.monotonic(), message.spent if isinstance(message, Beat) else 0.0
+                if isinstance(message, Reply):
+                    return message
+        return None
 
     def stop(self) -> None:
         """End the process at once, with what it thinks about."""
@@ -102,7 +110,7 @@ class Thinker:
     def _start(self) -> None:
         if self.running:
             return
-        self._header = None
+        self._header, self.heard, self.spent = None, None, 0.0
         self._outbox, self._inbox = queue.SimpleQueue(), queue.SimpleQueue()
         games = [part for folder in library.added_folders() for part in ("--games", str(folder))]
         self._process = process = subprocess.Popen(
@@ -120,11 +128,11 @@ def _send(pipe: BinaryIO, box: queue.SimpleQueue[object]) -> None:
             write_message(pipe, message() if callable(message) else message)
 
 
-def _receive(pipe: BinaryIO, box: queue.SimpleQueue[Reply]) -> None:
-    """Put the replies into the box until the process ends."""
+def _receive(pipe: BinaryIO, box: queue.SimpleQueue[Reply | Beat]) -> None:
+    """Put the replies and signs of life into the box until the process ends."""
     with contextlib.suppress(OSError, ValueError, EOFError), pipe:
         while (message := read_message(pipe)) is not None:
-            box.put(cast(Reply, message))
+            box.put(cast(Reply | Beat, message))
 
 
 def run_thinking() -> int:

@@ -9,7 +9,9 @@ import logging
 import pickle
 import queue
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
@@ -70,6 +72,17 @@ class Reply:
     number: int
     choices: tuple[Choice, ...]
     fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A sign of life of a process at work: the seconds of the processor ``spent`` on the message under way."""
+
+    spent: float
+
+
+BEAT = 0.1
+"""Seconds between two signs of life."""
 
 
 def write_message(file: BinaryIO, message: object) -> None:
@@ -146,12 +159,30 @@ def serve(source: BinaryIO, target: BinaryIO, make_ruleset: Callable[[Any], Rule
             if message is None:
                 return
 
-    threading.Thread(target=read_on, name="messages", daemon=True).start()
+    writing, over, began = threading.Lock(), threading.Event(), [-1.0]
+
+    def send(message: object) -> None:
+        with writing:
+            write_message(target, message)
+
+    def beat() -> None:
+        with suppress(OSError, ValueError):  # whoever listened is gone
+            while not over.wait(BEAT):
+                if began[0] >= 0:
+                    send(Beat(time.process_time() - began[0]))
+
+    for run, name in ((read_on, "messages"), (beat, "signs of life")):
+        threading.Thread(target=run, name=name, daemon=True).start()
     ruleset: Ruleset | None = None
     beginnings = Beginnings()
     while (message := waiting.get()) is not None:
+        began[0] = time.process_time()
         if isinstance(message, Rules):
             ruleset, beginnings = make_ruleset(message.header), Beginnings()
         elif isinstance(message, Request) and ruleset is not None:
             number = message.number
-            write_message(target, think(ruleset, message, lambda number=number: hurry[0] >= number, beginnings))  # type: ignore[misc]
+            reply = think(ruleset, message, lambda number=number: hurry[0] >= number, beginnings)  # type: ignore[misc]
+            began[0] = -1.0
+            send(reply)
+        began[0] = -1.0
+    over.set()

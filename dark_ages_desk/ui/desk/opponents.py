@@ -34,8 +34,20 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 POLL = 25  # milliseconds between two looks whether an answer has come
-LONGEST = 4.0  # seconds after which an opponent is told to move now
-HANGING = 0.8  # seconds after that until its process is given up
+LONGEST = 4.0
+"""Seconds of the processor after which an opponent is told to move now: a busy machine is no hanging process."""
+
+HANGING = 0.8
+"""Seconds of the processor after that until its process is given up."""
+
+SILENT = 4.0
+"""Seconds without a sign of life after which a process is given up."""
+
+STARTING = 20.0
+"""The same while it starts."""
+
+PATIENCE = 12.0
+"""Seconds by the clock after which an opponent is told to move now, however busy the machine is."""
 
 NEXT, MOVE_NOW, OVERRULE = "*next*", "*move now*", "*overrule*"
 """Verbs of answers that no rules hear: let the answer come, let it come at once, answer in the opponent's place."""
@@ -51,6 +63,12 @@ class Thinking(Protocol):
 
     @property
     def running(self) -> bool: ...
+
+    @property
+    def heard(self) -> float | None: ...
+
+    @property
+    def spent(self) -> float: ...
 
     def ask(
         self,
@@ -297,10 +315,12 @@ class Opponents(QObject):
         if self._thinking is None or not self._thinking.running:
             self._give_up(pending, words.PROCESS_ENDED)
             return True
-        if not pending.told_to_hurry and now - pending.since > LONGEST:
+        heard, spent = self._thinking.heard, self._thinking.spent
+        if not pending.told_to_hurry and (spent > LONGEST or now - pending.since > PATIENCE):
             pending.told_to_hurry = now
             self._thinking.hurry()
-        elif pending.told_to_hurry and now - pending.told_to_hurry > HANGING:
+        silent = now - max(pending.since, heard or 0.0)
+        if silent > (STARTING if heard is None else SILENT) or spent > LONGEST + HANGING:
             self._thinking.stop()
             self._give_up(pending, words.PROCESS_HUNG)
             return True

@@ -152,13 +152,34 @@ def test_a_process_that_ends_or_hangs_costs_one_plain_answer(
     assert process is not None and not any(entry.by == BY_HURRIED for entry in desk.session.entries)
     os.kill(process.pid, how)  # while Berta thinks
     with monkeypatch.context() as soon:
-        soon.setattr(opponents, "LONGEST", 0.5)
+        soon.setattr(opponents, "SILENT", 0.5)
+        soon.setattr(opponents, "STARTING", 0.5)
         qtbot.waitUntil(lambda: any(entry.by == BY_HURRIED for entry in desk.session.entries), timeout=PATIENCE)
     wait_for_anna(desk, qtbot)
     assert sum("plain answer" in words for words in desk.told) == 1
     assert sum(entry.by == BY_HURRIED for entry in desk.session.entries) == 1
     desk.answer_plainly()  # a new process thinks on
     wait_for_anna(desk, qtbot)
+
+
+def test_a_process_that_starts_slowly_costs_no_plain_answer(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "SILENT", 0.5)
+    session = new_session(SCENARIO, tmp_path / "game.dadesk", seats=(ANNA, BERTA), seed=8)
+    for who in (ANNA, BERTA):
+        seat(session, who)
+    found = Desk(session)
+    process = found.thinker._process
+    assert process is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    qtbot.wait(1500)
+    os.kill(process.pid, signal.SIGCONT)
+    monkeypatch.setattr(opponents, "SILENT", 20.0)  # a busy machine
+    qtbot.waitUntil(lambda: sum(one.by == BY_OPPONENT for one in session.entries) > 1, timeout=PATIENCE)
+    found.table.stop()
+    assert not any(one.by == BY_HURRIED for one in session.entries) and not found.told
+    session.close()
 
 
 def test_step_by_step_each_answer_waits_for_next(desk: Desk, qtbot: QtBot) -> None:
