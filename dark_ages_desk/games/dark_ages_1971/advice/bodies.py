@@ -137,11 +137,9 @@ def _place_to_wait(
         return best
     if not attack:
         return here
-    slowest = min((estimate_reach(pos, unit) for unit in followers), default=STEADY.stride)
+    slowest = min((estimate_reach(pos, unit) for unit in followers), default=STEADY.stride)  # order: numbers
     threats = find_threats(pos, side)
-    safe = [
-        one for one in (here, *grid.hexes_within(here, max(1, slowest))) if one not in threats and steps[one] > contact
-    ]
+    safe = [one for one in grid.hexes_within(here, max(1, slowest)) if one not in threats and steps[one] > contact]
 
     def rank(place: int) -> tuple[float, int, int]:
         return steps[place] + _crowd(pos, place, taken), grid.distance(here, place), place

@@ -66,7 +66,7 @@ def list_gatherings(pos: BattlePosition, side: str) -> list[Gathering]:
         bank = banks[place]
         around = [
             one
-            for one in (place, *grid.hexes_within(place, AROUND_CENTRE - 1))
+            for one in grid.hexes_within(place, AROUND_CENTRE - 1)
             if one in bank and not ground.is_water(one) and not ground.bars_stacking(one)
         ]
         high = sum(ground.level[one] != LEVEL for one in around)
