@@ -123,7 +123,7 @@ class DeskPage(Paper):
         self._box.addWidget(self.bar)
         self._box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
-        self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
+        self.looking = Looking(self.map, lambda: self.table.session.board)
         self.looking.changed.connect(self._look_otherwise)
         self.places = PlacesDesk(self, self.map, self.table, self.question, self.link)
         self.link.card.shuns_dock = lambda: self.places.has_keys

@@ -255,8 +255,8 @@ class LiveTable(QObject):
         return tuple(dict.fromkeys((*self.session.ruleset.seats, *runs.values())))
 
     def name_of(self, space: str) -> str:
-        """Return the printed name of a place, or its id if the board does not know it."""
-        spaces = self.session.ruleset.board.spaces
+        """Return the name of a place as the viewer chose it, or its id if the board does not know it."""
+        spaces = self.session.board.spaces
         return spaces[space].name if space in spaces else space
 
     def list_place_facts(self, space: str) -> tuple[Fact, ...]:
