@@ -147,8 +147,7 @@ class Country(HexBoard):
     def with_modern_names(self) -> Self:
         """Return the country with modern names of towns in place of the map's."""
         towns = {
-            key: replace(town, name=town.modern, modern="") if town.modern else town
-            for key, town in self.towns.items()
+            key: replace(town, name=town.modern, modern="") if town.modern else town for key, town in self.towns.items()
         }
         labels = {town.hex: town.name for town in towns.values()}
         hexes = tuple(replace(place, label=labels.get(place.id, place.label)) for place in self.hexes)

@@ -24,8 +24,8 @@ MAP_NAMES, MODERN_NAMES = "map", "modern"
 NAMES = (MAP_NAMES, MODERN_NAMES)
 
 KEPT = frozenset({
-    "answer", "anyway", "board", "facts", "id", "ids", "key", "kind", "people", "person", "power", "rule", "sealed", "seat",
-    "space", "verb", "viewer",
+    "answer", "anyway", "board", "facts", "id", "ids", "key", "kind", "people", "person", "power", "rule", "sealed",
+    "seat", "space", "verb", "viewer",
 })  # fmt: skip
 """Fields that hold ids, players, rules or a board: a name in them is no text about a place."""
 

@@ -80,9 +80,7 @@ class Place(TableReader):
     The function ``recalls`` gives the memory of a viewer there. A reader has the names of places from ``naming``.
     """
 
-    def __init__(
-        self, ruleset: Ruleset, position: Position, recalls: Callable[[str], Recall], naming: Naming
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, position: Position, recalls: Callable[[str], Recall], naming: Naming) -> None:
         self._rules, self._table, self._recalls, self._naming = ruleset, position, recalls, naming
 
     @property

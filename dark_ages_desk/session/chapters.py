@@ -46,8 +46,10 @@ def headings_of_question(tree: Tree, number: int, naming: Naming) -> Headings:
 
 
 def split_by_headings(tree: Tree, entry: Entry, naming: Naming) -> tuple[Piece, ...]:
-    """Divide the notes of an entry, which has the names of ``naming``, by their headings. A note without headings of its own goes with the note before it;
-    what an aside did belongs to the aside."""
+    """Divide the notes of an entry, which has the names of ``naming``, by their headings.
+
+    A note without headings of its own goes with the note before it. What an aside did belongs to the aside.
+    """
     found: list[tuple[Headings, list[Note]]] = [(headings_of_question(tree, entry.number, naming), [])]
     for number, note in enumerate(entry.notes):
         if note.kind == ADJUSTED or (entry.kind == "aside" and not number):
@@ -123,9 +125,7 @@ class HeadedRecord:
         return known
 
 
-def build_headed_entry(
-    tree: Tree, entry: Entry, shown: Headings, stood: Headings, naming: Naming
-) -> HeadedEntry:
+def build_headed_entry(tree: Tree, entry: Entry, shown: Headings, stood: Headings, naming: Naming) -> HeadedEntry:
     """Return an entry with its headings, which are right with or without struck entries.
 
     The headings behind all entries before it are ``shown``, and those behind entries that are not struck out are

@@ -67,9 +67,7 @@ class FormField:
         """Return what a word says in it; None where it says nothing there."""
         if self.kind == "number":
             return int(word) if word.isdecimal() else None
-        names = {
-            choice.id: (*normalise_words(choice.id), *places.typed_words(choice.label)) for choice in self.choices
-        }
+        names = {choice.id: (*normalise_words(choice.id), *places.typed_words(choice.label)) for choice in self.choices}
         hit = next(iter(split_into_names([word], names)), None)
         return hit[0] if hit is not None else None
 
