@@ -219,12 +219,15 @@ class AreaBoard:
 
     @cached_property
     def by_name(self) -> Mapping[str, str]:
-        """A map from each name in lower case to the id of its space. An area comes before its site of the same name."""
+        """A map from each name in lower case to the id of its space. An area comes before its site of the same name.
+
+        A modern name is among them where no place has it on the map.
+        """
         names: dict[str, str] = {}
         for space in self.spaces.values():
             if space.name.lower() not in names or space.role != SITE:
                 names[space.name.lower()] = space.id
-        return names
+        return {space.modern.lower(): space.id for space in self.spaces.values() if space.modern} | names
 
     def name_of(self, space: str) -> str:
         """Return the name of a place as printed."""

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from dark_ages_desk.core.board import Board
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.values import LazyList
@@ -122,6 +123,9 @@ class Naming:
         if isinstance(thing, dict | MappingProxyType):
             changed = {key: self._reword(one) for key, one in thing.items()}
             return thing if all(changed[key] is thing[key] for key in changed) else changed
+        if isinstance(thing, Chart):
+            renamed = thing.rename_rows(self.text)
+            return self._reword_fields(thing if renamed.rows == thing.rows else renamed)
         if is_dataclass(thing) and not isinstance(thing, type):
             return self._reword_fields(thing)
         return thing

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.board import Board
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.frozen import replace
@@ -126,6 +127,11 @@ class TableReader:
     def board(self) -> Board:
         """The board with the names of places that the reader chose."""
         return self.naming.board or self.ruleset.board
+
+    @property
+    def charts(self) -> Mapping[str, Chart]:
+        """The charts with the names of places that the reader chose, by their ids."""
+        return self.naming.apply(self.ruleset.charts)
 
     @property
     def gap(self) -> int | None:

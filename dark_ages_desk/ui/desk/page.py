@@ -391,7 +391,7 @@ class DeskPage(Paper):
 
     def build_context(self, view: TableView) -> Context:
         """Return all that editors may know of the table: the view, names, charts, odds and dice."""
-        tables = {chart.id: chart for chart in self.table.stage.ruleset.charts.values()}
+        tables = {chart.id: chart for chart in self.table.stage.charts.values()}
         titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.list_forecasts, self.map.paint_counter
         moved = self.table.session.ruleset.board.translate
@@ -595,6 +595,9 @@ class DeskPage(Paper):
         if self.table.follow_names():
             self.map.change_names(self.table.session.board)
             self.link.change_names()
+            self.windows.change_names()
+            if "charts" in vars(self):
+                self.charts.change_charts(self.table.session.charts)
         self.link.follow_switches()
         if self.table.current is not None:
             self.table.show_now()
