@@ -130,6 +130,12 @@ class Country(HexBoard):
         return {town.hex: town for town in self.towns.values()}
 
     @cached_property
+    def town_named(self) -> Mapping[str, str]:
+        """A map from each id and each name of a town, in small letters, to the town's id."""
+        every = self.towns.values()
+        return {name.casefold(): town.id for town in every for name in (town.modern, town.name, town.id) if name}
+
+    @cached_property
     def land_at(self) -> Mapping[str, Land]:
         """A map from each hex to the smallest land that it belongs to; hexes without a land are absent."""
         found: dict[str, Land] = {}
