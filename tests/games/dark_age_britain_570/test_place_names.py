@@ -1,4 +1,4 @@
-"""Names of places in one tongue, the reader's choice: in all that is read, typed, asked and refused, and in no record."""
+"""Names of places in one tongue, the choice of the reader: in all that is read, typed and refused, in no record."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ def finds(names: list[str]) -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b")
 
 
-OF_MAP, OF_TODAY = finds([one for one, _ in BOARD.second_names.values()]), finds(
-    [one for _, one in BOARD.second_names.values()]
+OF_MAP, OF_TODAY = (
+    finds([one for one, _ in BOARD.second_names.values()]),
+    finds([one for _, one in BOARD.second_names.values()]),
 )
 OTHERS = {MAP_NAMES: OF_TODAY, MODERN_NAMES: OF_MAP}
 
