@@ -216,9 +216,10 @@ class Menus:
         self.wall = wall
         self._fill_audience_menu(view.addMenu(shell_words.AUDIENCE_WINDOW), desk)
         view.addSeparator()
-        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
-        self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes = view.addMenu(shell_words.SIZE_OF_TEXT)
+        self._add(sizes, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
+        self._add(sizes, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
+        sizes.addSeparator()
         for scale in SCALES:
             self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
