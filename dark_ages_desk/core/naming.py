@@ -157,3 +157,7 @@ def _compile_names(names: Mapping[str, str]) -> re.Pattern[str] | None:
     if not names:
         return None
     return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)(?: \(([^()]*)\))?")
+
+
+AS_RECORDED = Naming()
+"""The names of places that the rules and the record have."""

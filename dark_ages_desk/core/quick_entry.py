@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.naming import Naming
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.options.button import Button
 from dark_ages_desk.core.options.draw import Draw
 from dark_ages_desk.core.options.lines import SAME, Line, Meaning, NameOf, Places, is_abbreviation_of, normalise_words
@@ -25,9 +25,6 @@ from dark_ages_desk.core.options.walk import Walk, find_named_walk
 from dark_ages_desk.core.question import Option, Question
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.core.view import TableView
-
-NO_OTHER_NAMES = Naming()
-"""The names of a board whose places have one name each."""
 
 LONGEST = 200
 """Maximum number of characters of a line that are read."""
@@ -70,7 +67,7 @@ class AnswerParser:
         name_of: NameOf,
         spaces: Iterable[str],
         players: Iterable[tuple[str, str]] = (),
-        naming: Naming = NO_OTHER_NAMES,
+        naming: Naming = AS_RECORDED,
     ) -> None:
         self._questions = tuple(questions)
         words = {

@@ -22,7 +22,7 @@ from functools import partial
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.compound_adjustment import combine_adjustments, renumber_adjustments
-from dark_ages_desk.core.naming import Naming
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
@@ -59,7 +59,7 @@ from dark_ages_desk.session.replay import (
     evaluate,
     summary_check,
 )
-from dark_ages_desk.session.table_reader import AS_RECORDED, TableReader
+from dark_ages_desk.session.table_reader import TableReader
 
 Sign = tuple[str, str, Key]
 """A seat, a power, and the key of a question to that seat for that power."""

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.naming import MAP_NAMES, Naming
 from dark_ages_desk.core.position import Position
@@ -101,7 +102,8 @@ class RecordWriter(TableReader):
         self._standing_in = False  # stand-ins write
         self._read: dict[str, list[Entry]] = {}  # per viewer the entries as it reads them
         self._memories = Memories(tree)
-        self._names: tuple[str, Naming | None] = MAP_NAMES, None  # the reader's choice, and what follows from it
+        self._names_for: tuple[Board, Naming] | None = None  # the board, and the names that its reader chose
+        self._style = MAP_NAMES
         if self._owed:
             tree.open(self._owed)
 
@@ -131,15 +133,15 @@ class RecordWriter(TableReader):
     @property
     def reader_naming(self) -> Naming:
         """The names of places in all that is read of the record; the record itself has the map's."""
-        style, found = self._names
-        if found is None:
-            found = Naming(self.ruleset.board, style)
-            self._names = style, found
-        return found
+        board, known = self.ruleset.board, self._names_for
+        if known is None or known[0] is not board:
+            known = self._names_for = board, Naming(board, self._style)
+        return known[1]
 
     def choose_names(self, style: str) -> None:
         """Choose the names of places for reading; see ``Session.choose_names``."""
-        self._names = style, Naming(self.ruleset.board, style)
+        self._names_for = self.ruleset.board, Naming(self.ruleset.board, style)
+        self._style = style
         self._read.clear()
 
     @property

@@ -18,7 +18,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.naming import Naming
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.position import OPPONENT, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.refusal import explain_refusal
@@ -93,10 +93,6 @@ def make_answer(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> An
 def final_refusal(words: str) -> NotAllowed:
     """Return a refusal that the referee cannot waive."""
     return NotAllowed(Blocked((FailedCheck("answer: form", "", words, SENSE),)))
-
-
-AS_RECORDED = Naming()
-"""The names of places that the rules and the record have."""
 
 
 class TableReader:
