@@ -133,7 +133,7 @@ class RecordWriter(TableReader):
     @property
     def reader_naming(self) -> Naming:
         """The names of places in all that is read of the record; the record itself has the map's."""
-        board, known = self.ruleset.board, self._names_for
+        board, known = self._grown.in_force[0].board, self._names_for  # also while a line is being followed
         if known is None or known[0] is not board:
             known = self._names_for = board, Naming(board, self._style)
         return known[1]
