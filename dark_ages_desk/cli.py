@@ -104,6 +104,8 @@ def _build_parser() -> argparse.ArgumentParser:
         "--reading", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="reading"
     )
     command.add_argument("--charts", metavar="NAME", help="your own printed values: a saved name, or a file")
+    words = "with --text: names of places as on the map (the default), or modern ones"
+    command.add_argument("--names", choices=("map", "modern"), default="map", help=words)
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
@@ -410,7 +412,7 @@ def _play(chosen: argparse.Namespace) -> int:
         )
     try:
         seat_opponents(session, dict(chosen.opponent))
-        return play(session, sys.stdin, sys.stdout)
+        return play(session, sys.stdin, sys.stdout, chosen.names)
     finally:
         session.close()
 

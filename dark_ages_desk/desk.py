@@ -176,9 +176,11 @@ def read_result(path: AnyPath, ended: str) -> GameResult | None:
 def _build_opening(wish: NewGameRequest) -> Opening:
     """Return the board of a game that somebody may begin, and its opening position."""
     from dark_ages_desk.opening import SEED, build_opening_view
+    from dark_ages_desk.ui.parts.switches import chosen_names
 
     session = _start_session(replace(wish, keep=False, seed=SEED))
-    return Opening(session.ruleset.board, build_opening_view(session))
+    session.choose_names(chosen_names())
+    return Opening(session.board, build_opening_view(session))
 
 
 def rules(game: str) -> Mapping[str, RuleText]:

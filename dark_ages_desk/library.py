@@ -248,7 +248,14 @@ def _find_meant_game(path: Path, text: str, game: AnyGame) -> AnyGame | None:
 def book_of(game: str) -> Book:
     """Return a game's own charts and, if its board is one of areas, its map. Raises KeyError."""
     found = game_of(game)
-    return Book(game, load_charts(found.charts), found.area_board(), found.chart_words(), found.chart_judges())
+    return Book(
+        game,
+        load_charts(found.charts),
+        found.area_board(),
+        found.chart_words(),
+        found.chart_judges(),
+        found.chart_rows(),
+    )
 
 
 def own_sheets() -> OwnersSheets:

@@ -51,6 +51,7 @@ class _Reader:
             self.spaces[part.id] = Space(
                 part.id, part.name, part.kind, {**(kind.fixed if kind else {}), **part.values}, part.source,
                 part.within or "", part.port, dict(part.facts), kind.role if kind else AREA,
+                part.modern or "",
             )  # fmt: skip
             if kind is None:
                 self._add_unknown_word(f"{place} › kind", "kind", part.kind, self.kinds)

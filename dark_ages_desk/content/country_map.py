@@ -75,7 +75,7 @@ class _Reader(HexReader):
         zones = {part.id: Zone(part.id, part.name, self._read_spaces(f"zone ({part.id})", part.hexes), part.source)
                  for part in file.zone}  # fmt: skip
         self._check_unique("zone", [part.id for part in file.zone])
-        names = {town.hex: f"{town.name} ({town.modern})" if town.modern else town.name for town in towns}
+        names = {town.hex: town.name for town in towns}
         hexes = tuple(
             Hex(name, words[0], frozenset(words[1:]), label=names.get(name, ""))
             for name, words in zip(self.grid.ids, ground, strict=True)
@@ -139,6 +139,8 @@ class _Reader(HexReader):
                     self.add_problem(place, f"{other.name} lies in {at} already.", "Two towns need two hexes.")
                 found.append(Town(part.id, part.name, at, part.people, part.value, part.source, part.modern or ""))
         self._check_unique("town", [part.id for part in self.file.town])
+        names = [name for town in found for name in (town.name, town.modern) if name]
+        self._check_unique("town name", names)  # else the other name of a town would be a riddle
         return found
 
     def _read_lands(self) -> list[Land]:

@@ -230,6 +230,10 @@ class Game(ABC, Generic[S]):
         addition to ours."""
         return {}
 
+    def chart_rows(self) -> Mapping[str, Mapping[str, str]]:
+        """Return for each chart the other names, in small letters, that its rows have in an owner's sheet."""
+        return {}
+
     def chart_judges(self) -> Mapping[str, Judge]:
         """Return for each chart of words, which the game reads itself, a function that judges an owner's cell."""
         return {}

@@ -66,7 +66,11 @@ def _build_overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True
         for name, value in part.cells.items():
             row, _, column = name.rpartition("/")
             # With nothing in it a cell would count as not entered; so it stays as it is and is told.
-            values[Cell(part.id, row, column)] = " ".join(value.split()) or " "
+            cell = Cell(part.id, book.find_row(part.id, row), column)
+            if cell in values:
+                place = f"chart ({part.id}) › {name}"
+                problems.append(Problem(place, "this cell appears twice, by another name.", "Leave one of them out."))
+            values[cell] = " ".join(value.split()) or " "
         if not part.cells and part.id not in book.charts:
             words = f"there is no chart “{part.id}”."
             problems.append(Problem(f"chart ({part.id})", words, did_you_mean(part.id, book.charts)))

@@ -135,10 +135,14 @@ class JoinPart(Part):
 
 
 class SpacePart(Part):
-    """A place with its printed numbers, ``values``, and other words (or numbers) that its kind may have, ``facts``."""
+    """A place with its printed numbers, ``values``, and other words (or numbers) that its kind may have, ``facts``.
+
+    Its modern name is ``modern``, if the map has another one.
+    """
 
     id: PlaceId
     name: Name
+    modern: Name | None = None
     kind: Slug
     values: dict[Slug, Annotated[int, whole_number(0, 9999)]] = {}
     within: PlaceId | None = None

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import SIDES, HexGrid
 
 
 class Board(Protocol):
-    """A board of any shape: places by id, each with an ``id`` and a ``name``."""
+    """A board of any shape: places by id, each with an ``id`` and a ``name``.
+
+    Places that have a modern name as well are in ``second_names``: (the map's name, the modern one).
+    """
 
     @property
     def id(self) -> str: ...
@@ -26,6 +29,11 @@ class Board(Protocol):
     def name_of(self, space: str) -> str: ...
 
     def translate(self, space: str, frm: str, to: str) -> str: ...
+
+    @property
+    def second_names(self) -> Mapping[str, tuple[str, str]]: ...
+
+    def with_modern_names(self) -> Self: ...
 
 
 AREA, SITE, SEA = "area", "site", "sea"
@@ -100,7 +108,7 @@ class Space:
     """A place on a map of areas; its board defines ``kind`` and ``role``.
 
     All its numbers, including those of its kind, are in ``values``. The area around a site is ``within``. Ships can be
-    at a ``port``. The words that its kind may have are in ``facts``.
+    at a ``port``. The words that its kind may have are in ``facts``. Its modern name is ``modern``, "" for the same.
     """
 
     id: str
@@ -112,6 +120,7 @@ class Space:
     port: bool = False
     facts: Mapping[str, str] = field(default_factory=dict)
     role: str = AREA
+    modern: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,16 +219,32 @@ class AreaBoard:
 
     @cached_property
     def by_name(self) -> Mapping[str, str]:
-        """A map from each name in lower case to the id of its space. An area comes before its site of the same name."""
+        """A map from each name in lower case to the id of its space. An area comes before its site of the same name.
+
+        A modern name is among them where no place has it on the map.
+        """
         names: dict[str, str] = {}
         for space in self.spaces.values():
             if space.name.lower() not in names or space.role != SITE:
                 names[space.name.lower()] = space.id
-        return names
+        return {space.modern.lower(): space.id for space in self.spaces.values() if space.modern} | names
 
     def name_of(self, space: str) -> str:
         """Return the name of a place as printed."""
         return self.spaces[space].name
+
+    @cached_property
+    def second_names(self) -> Mapping[str, tuple[str, str]]:
+        """A map from each place with a modern name to its name on the map and the modern one."""
+        return {space.id: (space.name, space.modern) for space in self.spaces.values() if space.modern}
+
+    def with_modern_names(self) -> Self:
+        """Return the board with modern names in place of the map's."""
+        spaces = {
+            key: replace(space, name=space.modern, modern="") if space.modern else space
+            for key, space in self.spaces.items()
+        }
+        return replace(self, spaces=spaces)
 
     def translate(self, space: str, frm: str, to: str) -> str:
         """Return an empty string always: areas have no direction from each other."""
@@ -277,6 +302,15 @@ class HexBoard:
         if space.startswith("@"):
             return f"face {SIDES[int(space[1:])]}" if space[1:].isdigit() else space[1:]
         return self.spaces[space].name
+
+    @property
+    def second_names(self) -> Mapping[str, tuple[str, str]]:
+        """A map from each place with a modern name to its name on the map and the modern one."""
+        return {}
+
+    def with_modern_names(self) -> Self:
+        """Return the board with modern names in place of the map's."""
+        return self
 
     def translate(self, space: str, frm: str, to: str) -> str:
         """Return the hex whose offset from ``space`` equals that of ``to`` from ``frm``; "" beyond the edge."""

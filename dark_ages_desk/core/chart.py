@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 
 SOURCE_WORDS: Mapping[str, str] = {
     "rulebook": "As printed in the rulebook.",
@@ -53,6 +53,15 @@ class Chart:
         missing = [(row, column) for row in self.rows for column in self.columns if (row, column) not in self.cells]
         if missing:
             raise ValueError(f"chart {self.id}: no value for {missing[:5]}")
+
+    def rename_rows(self, rename: Callable[[str], str]) -> Chart:
+        """Return the chart with other labels of rows for its readers."""
+        return replace(
+            self,
+            rows=tuple(map(rename, self.rows)),
+            cells={(rename(row), column): cell for (row, column), cell in self.cells.items()},
+            cell_sources={(rename(row), column): source for (row, column), source in self.cell_sources.items()},
+        )
 
     def source_of(self, row: str, column: str) -> str:
         """Return the source of a cell."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from functools import cached_property
+from typing import Self
 
 from dark_ages_desk.core.board import Hex, HexBoard
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 
 SEA, OUTSIDE = "sea", "outside"
 """Ground that nobody enters: water, and land that the map shows and the game leaves out."""
@@ -129,6 +130,12 @@ class Country(HexBoard):
         return {town.hex: town for town in self.towns.values()}
 
     @cached_property
+    def town_named(self) -> Mapping[str, str]:
+        """A map from each id and each name of a town, in small letters, to the town's id."""
+        every = self.towns.values()
+        return {name.casefold(): town.id for town in every for name in (town.modern, town.name, town.id) if name}
+
+    @cached_property
     def land_at(self) -> Mapping[str, Land]:
         """A map from each hex to the smallest land that it belongs to; hexes without a land are absent."""
         found: dict[str, Land] = {}
@@ -137,6 +144,20 @@ class Country(HexBoard):
                 if name not in found or found[name].id == land.within:
                     found[name] = land
         return found
+
+    @cached_property
+    def second_names(self) -> Mapping[str, tuple[str, str]]:
+        """A map from each hex with a town that has a modern name to its name on the map and the modern one."""
+        return {town.hex: (town.name, town.modern) for town in self.towns.values() if town.modern}
+
+    def with_modern_names(self) -> Self:
+        """Return the country with modern names of towns in place of the map's."""
+        towns = {
+            key: replace(town, name=town.modern, modern="") if town.modern else town for key, town in self.towns.items()
+        }
+        labels = {town.hex: town.name for town in towns.values()}
+        hexes = tuple(replace(place, label=labels.get(place.id, place.label)) for place in self.hexes)
+        return replace(self, towns=towns, hexes=hexes)
 
     def whole_land(self, land: str) -> str:
         """Return the land that ``land`` is a part of, or ``land`` if it is not a part."""

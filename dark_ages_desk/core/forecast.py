@@ -119,7 +119,7 @@ class Forecast:
 
     Two forecasts are equal if they say the same. The chances are worked out by ``work``. If the viewer does not know
     something, ``work`` is None. Then ``over_worlds`` works them out from the memory that ``recall`` gives, which a
-    session supplies.
+    session supplies. It supplies ``named`` as well: that gives the odds the names of places that the reader wants.
     """
 
     id: str
@@ -132,6 +132,7 @@ class Forecast:
     suppositions: tuple[Supposition, ...] = ()
     over_worlds: OverWorlds | None = field(default=None, compare=False, repr=False, kw_only=True)
     recall: Recall = field(default=empty_memory, compare=False, repr=False, kw_only=True)
+    named: Callable[[Odds], Odds] = field(default=lambda odds: odds, compare=False, repr=False, kw_only=True)
 
     def odds(self, supposed: Mapping[str, int] | None = None) -> Odds:
         """Return the odds for the numbers in ``supposed``; other numbers are as in ``suppositions``.
@@ -142,8 +143,8 @@ class Forecast:
         values = {one.id: min(max(given.get(one.id, one.value), one.low), one.high) for one in self.suppositions}
         try:
             if self.over_worlds is not None:
-                return self.over_worlds(values, self.recall())
-            return self.work(values) if self.work is not None else Odds(())
+                return self.named(self.over_worlds(values, self.recall()))
+            return self.named(self.work(values)) if self.work is not None else Odds(())
         except ContestTooLarge as error:
             return Odds((), (f"The program cannot calculate exact odds: {error}.",))
 

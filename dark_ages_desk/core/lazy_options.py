@@ -43,6 +43,15 @@ class LazyOptions(Sequence[T], Generic[T]):
             self._made[number] = self._make(number)
         return self._made[number]
 
+    def change_each(self, change: Callable[[T], T]) -> LazyOptions[T]:
+        """Return the same sequence with each thing changed as it is made; verbs stay."""
+
+        def unlisted(verb: str) -> T | None:
+            found = self._unlisted(verb)
+            return None if found is None else change(found)
+
+        return LazyOptions(self._count, lambda number: change(self._item_at(number)), self._verbs, unlisted)
+
     def __len__(self) -> int:
         return self._count
 

@@ -45,7 +45,7 @@ class Book:
     """One game's charts, and its map if it is one of areas.
 
     Further allowed words of cells are in ``words``, for each chart. Charts in ``judges`` have words in their cells that
-    the game itself reads.
+    the game itself reads. Other names of rows, in small letters, are in ``rows``, for each chart.
     """
 
     game: str
@@ -53,6 +53,11 @@ class Book:
     board: AreaBoard | None = None
     words: Mapping[str, Collection[str]] = field(default_factory=dict)
     judges: Mapping[str, Judge] = field(default_factory=dict)
+    rows: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def find_row(self, chart: str, name: str) -> str:
+        """Return the row of a chart by any of its names; the name itself if it is none."""
+        return self.rows.get(chart, {}).get(name.casefold(), name)
 
     def pages(self, overlay: Overlay) -> tuple[Page, ...]:
         """Return all pages; an overlay can have added borders."""

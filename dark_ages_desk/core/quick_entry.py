@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 
 from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.options.button import Button
 from dark_ages_desk.core.options.draw import Draw
 from dark_ages_desk.core.options.lines import SAME, Line, Meaning, NameOf, Places, is_abbreviation_of, normalise_words
@@ -56,7 +57,8 @@ class ParsedAnswer:
 class AnswerParser:
     """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board.
 
-    Each of ``players`` is a player's name and the name of a power that the player has. The first means the second.
+    Each of ``players`` is a player's name and the name of a power that the player has. The first means the second. The
+    other names of places, which may be typed as well, come from ``naming``.
     """
 
     def __init__(
@@ -65,10 +67,18 @@ class AnswerParser:
         name_of: NameOf,
         spaces: Iterable[str],
         players: Iterable[tuple[str, str]] = (),
+        naming: Naming = AS_RECORDED,
     ) -> None:
         self._questions = tuple(questions)
-        words = {space: (*normalise_words(space), *normalise_words(name_of(space))) for space in spaces}
-        self._places = Places(name_of, words)
+        words = {
+            space: (
+                *normalise_words(space),
+                *normalise_words(name_of(space)),
+                *normalise_words(naming.other_name(space)),
+            )
+            for space in spaces
+        }
+        self._places = Places(name_of, words, naming.other_text)
         taken = {word for names in words.values() for word in names}
         self._players = tuple(
             (name, _shorten_name(normalise_words(power)))
@@ -134,7 +144,7 @@ class AnswerParser:
             for option in question.options:
                 if option.by_counters:
                     continue
-                name = (*normalise_words(option.verb), *normalise_words(option.label))
+                name = (*normalise_words(option.verb), *self._places.typed_words(option.label))
                 for number in range(len(tokens), -1, -1):
                     begun = tokens[:number]
                     if not is_abbreviation_of(begun, name) and not (

@@ -73,6 +73,10 @@ class LazyList(Sequence[One]):
             self._made = tuple(self._make())
         return self._made
 
+    def change_each(self, change: Callable[[One], One]) -> LazyList[One]:
+        """Return the same list with each thing changed when the list is made."""
+        return LazyList(lambda: map(change, self))
+
     @overload
     def __getitem__(self, at: int) -> One: ...
     @overload

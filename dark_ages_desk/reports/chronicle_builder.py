@@ -317,7 +317,7 @@ class _Book:
         return Evening(
             opening.view.title,
             session.ruleset.name,
-            session.ruleset.scenario_blurb,
+            session.naming.text(session.ruleset.scenario_blurb),
             self._eye,
             session.runner(self._eye).name if self._eye not in (TABLE, REFEREE) else "",
             _players(self._turns, session),
@@ -332,7 +332,7 @@ class _Book:
             " / ".join(sorted(names)),
             entries,
             self._comments,
-            {space: session.ruleset.board.name_of(space) for space in session.ruleset.board.spaces},
+            {space: session.board.name_of(space) for space in session.board.spaces},
             tuple(self._milestones),
         )
 

@@ -22,6 +22,7 @@ from functools import partial
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.compound_adjustment import combine_adjustments, renumber_adjustments
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
@@ -76,11 +77,11 @@ class _Mark:
 class Place(TableReader):
     """The table at one place of an amended branch, or of a record that a player wants to amend there.
 
-    The function ``recalls`` gives the memory of a viewer there.
+    The function ``recalls`` gives the memory of a viewer there. A reader has the names of places from ``naming``.
     """
 
-    def __init__(self, ruleset: Ruleset, position: Position, recalls: Callable[[str], Recall]) -> None:
-        self._rules, self._table, self._recalls = ruleset, position, recalls
+    def __init__(self, ruleset: Ruleset, position: Position, recalls: Callable[[str], Recall], naming: Naming) -> None:
+        self._rules, self._table, self._recalls, self._naming = ruleset, position, recalls, naming
 
     @property
     def ruleset(self) -> Ruleset:
@@ -89,6 +90,10 @@ class Place(TableReader):
     @property
     def position(self) -> Position:
         return self._table
+
+    @property
+    def naming(self) -> Naming:
+        return self._naming
 
     def recall(self, viewer: str) -> Recall:
         return self._recalls(viewer)
@@ -114,6 +119,8 @@ class Amendment(FormerMembers):
         self.made: list[AmendedEntry] = []
         self.opening: tuple[Ruleset, Header] | None = None
         """The rules and the header that the amended line begins with, if they are others."""
+        self.naming = AS_RECORDED
+        """The names of places for whoever reads its tables."""
         self._tree = tree
         self._memories = Memories(tree)
         path = tree.path
@@ -206,7 +213,7 @@ class Amendment(FormerMembers):
     @property
     def end(self) -> Place:
         """The table at the end of the run so far."""
-        return Place(self.ruleset, self.position, self._make_recall(len(self.made)))
+        return Place(self.ruleset, self.position, self._make_recall(len(self.made)), self.naming)
 
     @property
     def open(self) -> list[Item]:
@@ -255,10 +262,10 @@ class Amendment(FormerMembers):
             if old.number == number:
                 put = min(len(self.draft.given.get(number, ())), len(self.made) - self._marks[at].made)
                 made = self._marks[at].made + put
-                return Place(self.ruleset, self._position_after(made), self._make_recall(made))
+                return Place(self.ruleset, self._position_after(made), self._make_recall(made), self.naming)
         parent = self._tree.entries[number].parent
         rules, table = self._tree.rules[self._tree.opening[parent]][0], self._tree.after[parent]
-        return Place(rules, table, partial(self._memories.recall, head=parent))
+        return Place(rules, table, partial(self._memories.recall, head=parent), self.naming)
 
     def _make_recall(self, made: int) -> Callable[[str], Recall]:
         """Return a function that gives the memory of a viewer after ``made`` entries of the amended branch."""

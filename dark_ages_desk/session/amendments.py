@@ -49,6 +49,7 @@ class Amendments:
         known = self._known
         if known is None or known.draft is not draft or known.head != tree.head:
             known = self._known = Amendment(tree, draft, self._ruleset_for, known)
+        known.naming = self._record.reader_naming
         return known
 
     def amend(
@@ -114,7 +115,9 @@ class Amendments:
         return (self.current or self._empty_amendment()).roll_before(number)
 
     def _empty_amendment(self) -> Amendment:
-        return Amendment(self._record.tree, Draft(), None)
+        found = Amendment(self._record.tree, Draft(), None)
+        found.naming = self._record.reader_naming
+        return found
 
     def _is_sealed(self, edit: Edit) -> bool:
         """Return whether no other player may read an answer of this edit yet."""

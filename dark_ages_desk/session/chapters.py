@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from dark_ages_desk.core.naming import Naming
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.former_names import keep_former_keywords
@@ -39,15 +40,17 @@ class Piece:
     notes: tuple[Note, ...]
 
 
-def headings_of_question(tree: Tree, number: int) -> Headings:
+def headings_of_question(tree: Tree, number: int, naming: Naming) -> Headings:
     """Return the headings in force when entry ``number`` was asked; () for an opening."""
-    return () if number in tree.rules else tree.after[tree.entries[number].parent].headings
+    return () if number in tree.rules else naming.apply(tree.after[tree.entries[number].parent].headings)
 
 
-def split_by_headings(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
-    """Divide the notes of an entry by their headings. A note without headings of its own goes with the note before it;
-    what an aside did belongs to the aside."""
-    found: list[tuple[Headings, list[Note]]] = [(headings_of_question(tree, entry.number), [])]
+def split_by_headings(tree: Tree, entry: Entry, naming: Naming) -> tuple[Piece, ...]:
+    """Divide the notes of an entry, which has the names of ``naming``, by their headings.
+
+    A note without headings of its own goes with the note before it. What an aside did belongs to the aside.
+    """
+    found: list[tuple[Headings, list[Note]]] = [(headings_of_question(tree, entry.number, naming), [])]
     for number, note in enumerate(entry.notes):
         if note.kind == ADJUSTED or (entry.kind == "aside" and not number):
             found[0][1].append(note)
@@ -74,14 +77,14 @@ def new_headings(before: Headings, after: Headings) -> Headings:
     return after[same:]
 
 
-def chapters(tree: Tree, again: bool) -> Iterator[tuple[int, str]]:
+def chapters(tree: Tree, again: bool, naming: Naming) -> Iterator[tuple[int, str]]:
     """Yield the headings over the entries in force: the entry below each, and its text.
 
     With ``again``, also where a phase goes on after a battle in it.
     """
     now: Headings = ()
     for number in tree.path:
-        under = headings_of_question(tree, number)
+        under = headings_of_question(tree, number, naming)
         if again or now[: len(under)] != under:
             yield from ((number, words) for words in new_headings(now, under))
         now = under
@@ -109,7 +112,7 @@ class HeadedRecord:
     def __init__(self) -> None:
         self._known: list[HeadedEntry] = []
 
-    def add_headings(self, tree: Tree, entries: Sequence[Entry]) -> Sequence[HeadedEntry]:
+    def add_headings(self, tree: Tree, entries: Sequence[Entry], naming: Naming) -> Sequence[HeadedEntry]:
         """Return ``entries`` in their order with their headings."""
         known = self._known
         pairs = zip(known, entries, strict=False)
@@ -117,17 +120,18 @@ class HeadedRecord:
         del known[len(entries) if same is None else same :]
         for entry in entries[len(known) :]:
             last = known[-1] if known else None
-            known.append(build_headed_entry(tree, entry, last.shown if last else (), last.stood if last else ()))
+            shown, stood = (last.shown, last.stood) if last else ((), ())
+            known.append(build_headed_entry(tree, entry, shown, stood, naming))
         return known
 
 
-def build_headed_entry(tree: Tree, entry: Entry, shown: Headings, stood: Headings) -> HeadedEntry:
+def build_headed_entry(tree: Tree, entry: Entry, shown: Headings, stood: Headings, naming: Naming) -> HeadedEntry:
     """Return an entry with its headings, which are right with or without struck entries.
 
     The headings behind all entries before it are ``shown``, and those behind entries that are not struck out are
     ``stood``.
     """
-    parts = split_by_headings(tree, entry)
+    parts = split_by_headings(tree, entry, naming)
     first, last = parts[0].under, parts[-1].under
     over = new_headings(shown, first) or (() if entry.struck else new_headings(stood, first))
     told: list[tuple[Headings, Piece]] = [((), parts[0])]
@@ -148,19 +152,19 @@ class Outline:
         turn, the phase, the battle). Everybody may know them; () before the first turn. Raises ValueError for no such
         entry."""
         self._record.check_entry(number)
-        return headings_of_question(self._record.tree, number)
+        return headings_of_question(self._record.tree, number, self._record.reader_naming)
 
     def pieces(self, entry: Entry) -> tuple[Piece, ...]:
         """Divide the notes of an entry, as a viewer reads it, by the headings under which they happened. An answer that
         ends a phase and begins the next has notes of both; the first piece is that of the entry itself."""
-        return split_by_headings(self._record.tree, entry)
+        return split_by_headings(self._record.tree, entry, self._record.reader_naming)
 
     @keep_former_keywords(eye="viewer")
     def headed(self, viewer: str) -> Sequence[HeadedEntry]:
         """Return the record as viewer ``viewer`` may read it (``entries_for``), with headings over entries and their
         pieces."""
         return self._headed.setdefault(viewer, HeadedRecord()).add_headings(
-            self._record.tree, self._record.entries_for(viewer)
+            self._record.tree, self._record.entries_for(viewer), self._record.reader_naming
         )
 
     def chapters(self, again: bool = True) -> tuple[tuple[int, str], ...]:
@@ -168,7 +172,7 @@ class Outline:
 
         A phase that goes on after a battle is named again, unless ``again`` is False.
         """
-        return tuple(chapters(self._record.tree, again))
+        return tuple(chapters(self._record.tree, again, self._record.reader_naming))
 
     def starting_at(self, number: int) -> tuple[str, ...]:
         """Return the headings that start with entry ``number``. Its own notes and later entries may come under them.
@@ -176,12 +180,15 @@ class Outline:
         Raises ValueError for an unknown entry.
         """
         self._record.check_entry(number)
-        tree = self._record.tree
-        return new_headings(headings_of_question(tree, number), tree.after[number].headings) if number else ()
+        tree, naming = self._record.tree, self._record.reader_naming
+        if not number:
+            return ()
+        return new_headings(headings_of_question(tree, number, naming), naming.apply(tree.after[number].headings))
 
     def headings_of_moments(self, number: int) -> tuple[Headings, ...]:
         """Return the headings in force at each moment of entry ``number`` (``moments``)."""
-        return tuple(one.pos.headings for one in list_moments(self._record.tree, number))
+        naming = self._record.reader_naming
+        return tuple(naming.apply(one.pos.headings) for one in list_moments(self._record.tree, number))
 
     def view_under(self, viewer: str, number: int, under: Headings) -> TableView:
         """Return what ``viewer`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps
@@ -189,4 +196,6 @@ class Outline:
         after, ends = self._record.tree.after[number], self._ends
         if ends is None or ends[0] is not after:  # whoever reads on asks for each phase that an entry ended
             ends = self._ends = after, find_ends_by_heading(self._record.tree, number)
-        return self._record.view_of(number, ends[1].get(under, after), viewer)
+        naming = self._record.reader_naming
+        end = next((pos for headings, pos in ends[1].items() if naming.apply(headings) == under), after)
+        return self._record.view_of(number, end, viewer)

@@ -16,7 +16,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.naming import MAP_NAMES, Naming
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
 from dark_ages_desk.core.refusal import explain_refusal
@@ -100,6 +102,8 @@ class RecordWriter(TableReader):
         self._standing_in = False  # stand-ins write
         self._read: dict[str, list[Entry]] = {}  # per viewer the entries as it reads them
         self._memories = Memories(tree)
+        self._names_for: tuple[Board, Naming] | None = None  # the board, and the names that its reader chose
+        self._style = MAP_NAMES
         if self._owed:
             tree.open(self._owed)
 
@@ -125,6 +129,20 @@ class RecordWriter(TableReader):
 
     def recall(self, viewer: str) -> Recall:
         return self._memories.recall(viewer)
+
+    @property
+    def reader_naming(self) -> Naming:
+        """The names of places in all that is read of the record; the record itself has the map's."""
+        board, known = self._grown.in_force[0].board, self._names_for  # also while a line is being followed
+        if known is None or known[0] is not board:
+            known = self._names_for = board, Naming(board, self._style)
+        return known[1]
+
+    def choose_names(self, style: str) -> None:
+        """Choose the names of places for reading; see ``Session.choose_names``."""
+        self._names_for = self.ruleset.board, Naming(self.ruleset.board, style)
+        self._style = style
+        self._read.clear()
 
     @property
     def lost(self) -> str:
@@ -228,6 +246,7 @@ class RecordWriter(TableReader):
             rules = self.tree.rules[self.tree.opening[entry.number]][0]
             sees_all = bool(entry.why) and rules.sees_all(self.tree.after[entry.number], viewer)
             one = redact_entry(entry, viewer, self.tree.is_sealed(entry.number), sees_all)
+            one = self.reader_naming.apply_to_record(one)
             people = people_of(self.tree.after[entry.parent])
             read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
         return len(read) == len(self.tree.entries)
@@ -239,7 +258,7 @@ class RecordWriter(TableReader):
     def view_of(self, number: int, pos: Position, viewer: str) -> TableView:
         """Return a position on the way of entry ``number`` as ``viewer`` saw it, by the rules of that time."""
         ruleset, _ = self.tree.rules[self.tree.opening[number]]
-        return with_people(ruleset.view(pos, viewer, ()), pos)
+        return with_people(self.reader_naming.apply(ruleset.view(pos, viewer, ())), pos)
 
     def _is_own_thread(self) -> bool:
         """Return whether no other thread is at work."""
@@ -260,9 +279,10 @@ class RecordWriter(TableReader):
             answer = lenient
             heard = evaluate(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
         if not heard.allowed and heard.kind == SEAT:
-            raise NotAllowed(Blocked(heard.failed))
+            raise NotAllowed(self.reader_naming.apply(Blocked(heard.failed)))
         if not heard.allowed:
-            raise NotAllowed(explain_refusal(self.ruleset, self.position, answer, answer.seat))
+            refusal = explain_refusal(self.ruleset, self.position, answer, answer.seat)
+            raise NotAllowed(self.reader_naming.apply(refusal))
         after = apply_answer(self.ruleset, self.position, heard.kind, answer, heard.failed)
         if heard.failed and (broken := find_table_fault(self.ruleset, after, everywhere=False)):
             raise final_refusal(f"The program could not show the position after it: {broken}.")
@@ -395,9 +415,9 @@ class RecordWriter(TableReader):
                 for viewer, read in self._read.items():
                     for number in change.opens:
                         if number < len(read):
-                            read[number] = replace(
-                                redact_entry(self._grown.entries[number], viewer, False), person=read[number].person
-                            )
+                            one = redact_entry(self._grown.entries[number], viewer, False)
+                            one = self.reader_naming.apply_to_record(one)
+                            read[number] = replace(one, person=read[number].person)
         self._change = None
 
     def save(self, path: Path) -> None:

@@ -19,6 +19,7 @@ from dark_ages_desk.core.board_list import board_list, list_track_changes, split
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.handover import hand_over
+from dark_ages_desk.core.naming import Naming
 from dark_ages_desk.core.player_reports import Moment, PlayedTurn
 from dark_ages_desk.core.position import PERSON, Position, Runner, validate_runner
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally, Value
@@ -200,6 +201,21 @@ class Session(TableReader, FormerMembers):
         """True if some entries are not verified yet."""
         return bool(self._unverified)
 
+    # --- names of places
+
+    @property
+    def naming(self) -> Naming:
+        """The names of places in all that is read here; the record keeps the map's."""
+        return self.record.reader_naming
+
+    def choose_names(self, style: str) -> None:
+        """Choose the names of places for reading: ``naming.MAP_NAMES`` or ``naming.MODERN_NAMES``.
+
+        The choice is the reader's: nothing is written, and the game stays as it is. Raises ValueError for another
+        style.
+        """
+        self.record.choose_names(style)
+
     # --- looking
 
     @property
@@ -240,7 +256,7 @@ class Session(TableReader, FormerMembers):
         """
         self.check_viewer(viewer)
         self.record.check_entry(number)
-        return find_throw(self.record.tree, number, viewer)
+        return self.naming.apply(find_throw(self.record.tree, number, viewer))
 
     @property
     def head(self) -> int:
@@ -256,7 +272,7 @@ class Session(TableReader, FormerMembers):
         last = self.record.tree.head if to is None else to
         before, after = self.view(viewer, since), self.view(viewer, last)
         kept = {self.record.tree.after[at].pieces for at in (since, last)}
-        return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
+        return board_list(before, after, self.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
     def list_track_changes(
         self,
@@ -321,7 +337,8 @@ class Session(TableReader, FormerMembers):
         Raises ValueError for an unknown entry.
         """
         self.record.check_entry(at)
-        return self.record.tree.rules[self.record.tree.opening[at]][0].calendar(self.record.tree.after[at])
+        found = self.record.tree.rules[self.record.tree.opening[at]][0].calendar(self.record.tree.after[at])
+        return self.naming.apply(found)
 
     def questions_after(self, number: int) -> tuple[Question, ...]:
         """Return all questions after entry ``number``, for the referee. Raises ValueError for an unknown entry."""
@@ -362,7 +379,7 @@ class Session(TableReader, FormerMembers):
                 failed = find_failed_checks(ruleset, tree.after[entry.parent], entry.answer, TABLE)
             known = {one.name: one for one in failed}
             self._let_pass[number] = tuple(known.get(name) or FailedCheck(name, "", name, PERMISSION) for name in names)
-        return self._let_pass[number]
+        return self.naming.apply(self._let_pass[number])
 
     # --- doing
 

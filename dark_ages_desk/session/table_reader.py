@@ -10,12 +10,15 @@ Further parts of the module:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dark_ages_desk.core.board import Board
+from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.position import OPPONENT, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.refusal import explain_refusal
@@ -24,6 +27,7 @@ from dark_ages_desk.core.supposing import Recall, empty_memory
 from dark_ages_desk.core.text_tools import format_short, seat_words
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.journal import to_value
+from dark_ages_desk.session.words import OTHER_NAME
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -92,7 +96,11 @@ def final_refusal(words: str) -> NotAllowed:
 
 
 class TableReader:
-    """The questions that a table can answer. Subclasses supply ``ruleset`` and ``position``."""
+    """The questions that a table can answer. Subclasses supply ``ruleset`` and ``position``.
+
+    What is made for a viewer (the view with its questions, facts, odds, refusals) has the names of ``naming``; what the
+    rules ask (``questions``) has the map's.
+    """
 
     _asked: tuple[Position, tuple[Question, ...]] | None = None
 
@@ -105,6 +113,21 @@ class TableReader:
     def position(self) -> Position:
         """The table as it stands; all of it, so it is the referee's."""
         raise NotImplementedError
+
+    @property
+    def naming(self) -> Naming:
+        """The names of places for whoever reads this table."""
+        return AS_RECORDED
+
+    @property
+    def board(self) -> Board:
+        """The board with the names of places that the reader chose."""
+        return self.naming.board or self.ruleset.board
+
+    @property
+    def charts(self) -> Mapping[str, Chart]:
+        """The charts with the names of places that the reader chose, by their ids."""
+        return self.naming.apply(self.ruleset.charts)
 
     @property
     def gap(self) -> int | None:
@@ -129,7 +152,7 @@ class TableReader:
 
         They are gifts, discards, and the referee's Adjust.
         """
-        found = self.ruleset.asides(self.position) if self.gap is None else ()
+        found = self.naming.apply(self.ruleset.asides(self.position)) if self.gap is None else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
     def asides_for(self, viewer: str) -> tuple[Question, ...]:
@@ -140,18 +163,24 @@ class TableReader:
 
     def outcome(self) -> Outcome | None:
         """Return the verdict once the game is over, else None."""
-        return self.ruleset.outcome(self.position) if self.gap is None else None
+        return self.naming.apply(self.ruleset.outcome(self.position)) if self.gap is None else None
 
     def view(self, viewer: str) -> TableView:
         """Return the table as viewer ``viewer`` sees it now. Raises ValueError for an unknown viewer."""
         self.check_viewer(viewer)
-        return with_people(self.ruleset.view(self.position, viewer, self.questions()), self.position)
+        view = self.naming.apply(self.ruleset.view(self.position, viewer, self.questions()))
+        return with_people(view, self.position)
 
     def about(self, viewer: str, space: str) -> tuple[Fact, ...]:
         """Return the facts of one space for this viewer. Raises ValueError for an unknown space."""
         self.check_viewer(viewer)
         self._check_space(space)
-        return self.ruleset.about(self.position, viewer, space)
+        return (*self.naming.apply(self.ruleset.about(self.position, viewer, space)), *self._other_name(space))
+
+    def _other_name(self, space: str) -> tuple[Fact, ...]:
+        """Return the fact of the name that a place has besides the one shown; () if it has only one."""
+        other = self.naming.other_name(space)
+        return (Fact(OTHER_NAME[self.naming.style], other, rank=1),) if other else ()
 
     def called(self, seat: str) -> str:
         """Return the present name of the runner of a seat, distinct from another seat's of the same name.
@@ -167,7 +196,7 @@ class TableReader:
         """
         self.check_viewer(viewer)
         self._check_space(space)
-        return self.ruleset.laboratory_setup(self.position, viewer, space)
+        return self.naming.apply(self.ruleset.laboratory_setup(self.position, viewer, space))
 
     def forecast(self, viewer: str) -> tuple[Forecast, ...]:
         """Return what can be forecast now for that viewer; ``odds()`` of each works the exact chances out."""
@@ -176,14 +205,18 @@ class TableReader:
 
     def forecast_for(self, viewer: str, question: Question) -> tuple[Forecast, ...]:
         """Return what can be forecast for one of the questions that are asked now."""
-        recall = self.recall(viewer)
-        return tuple(replace(one, recall=recall) for one in self.ruleset.forecast(self.position, viewer, question))
+        return self._name_forecasts(viewer, self.ruleset.forecast(self.position, viewer, question))
 
     def forecast_lines(self, viewer: str, question: Question, lines: Sequence[str]) -> tuple[tuple[int, Forecast], ...]:
         """Return the number (from 0) of each attack among the lines of a sheet, with its forecast for that viewer."""
-        recall = self.recall(viewer)
         found = self.ruleset.forecast_lines(self.position, viewer, question, lines)
-        return tuple((at, replace(one, recall=recall)) for at, one in found)
+        named = self._name_forecasts(viewer, (one for _, one in found))
+        return tuple((at, one) for (at, _), one in zip(found, named, strict=True))
+
+    def _name_forecasts(self, viewer: str, found: Iterable[Forecast]) -> tuple[Forecast, ...]:
+        """Return forecasts with the memory of a viewer, and with the names of this reader in them and in their odds."""
+        recall, naming = self.recall(viewer), self.naming
+        return tuple(replace(naming.apply(one), recall=recall, named=naming.apply) for one in found)
 
     def recall(self, viewer: str) -> Recall:
         """Return what gives the memory of ``viewer``: all that it was told on the way to this table. It may be asked
@@ -206,7 +239,9 @@ class TableReader:
             return no.blocked
         if find(self.questions(), answer) or find(self.asides(), answer):
             return Blocked()
-        return explain_refusal(self.ruleset, self.position, answer, seat if viewer is None else viewer)
+        return self.naming.apply(
+            explain_refusal(self.ruleset, self.position, answer, seat if viewer is None else viewer)
+        )
 
     def check_viewer(self, viewer: str) -> None:
         """Raise ValueError if nobody looks at the table as ``viewer``."""

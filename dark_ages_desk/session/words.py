@@ -6,11 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.core.naming import MAP_NAMES, MODERN_NAMES
 from dark_ages_desk.core.question import STAND_IN, Answer, Option, Value
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.entry_tree import Tree
+
+
+OTHER_NAME = {MAP_NAMES: "Modern name", MODERN_NAMES: "Name on the map"}
+"""Heading of the other name of a place, for readers of each choice."""
 
 
 def hides_value(option: Option | None) -> bool:

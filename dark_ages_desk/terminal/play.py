@@ -19,6 +19,7 @@ from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart, RuleText, find_rule_text
 from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.naming import MAP_NAMES, Naming
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.position import OPPONENT, Runner
 from dark_ages_desk.core.question import (
@@ -143,12 +144,12 @@ Dice: press Enter to roll, or type what you rolled on the table, such as 4 or 2 
   quit   stop; the record stays where --save put it"""
 
 
-def play(session: Session, source: TextIO, out: TextIO) -> int:
-    """Run the game until the verdict, ``quit`` or the end of the input.
+def play(session: Session, source: TextIO, out: TextIO, names: str = MAP_NAMES) -> int:
+    """Run the game until the verdict, ``quit`` or the end of the input, printed with these names of places.
 
     Return 0, or 1 if the record cannot be played or written.
     """
-    desk = _Desk(session, source, out)
+    desk = _Desk(session, source, out, names)
     for warning in session.warnings:
         desk.say(warning)
     desk.load_rule_texts()
@@ -188,8 +189,9 @@ LONGEST_LINE = 1000
 class _Desk:
     """A session, the lines that are typed and the lines that are printed."""
 
-    def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
+    def __init__(self, session: Session, source: TextIO, out: TextIO, names: str) -> None:
         self.session = session
+        self._names = Naming(session.ruleset.board, names)
         self._board = BoardWatch(session)
         self.source = source
         self.out = out
@@ -213,8 +215,8 @@ class _Desk:
             say_lines(str(error), self.out)
 
     def say(self, words: str) -> None:
-        """Print a line at once: another program may be reading."""
-        say(words, self.out)
+        """Print a line at once, with the names of places of its reader: another program may be reading."""
+        say(self._names.text(words), self.out)
 
     def print_headings(self, under: tuple[str, ...]) -> None:
         """Print the headings of the text to come, if they differ from the last ones."""
@@ -236,7 +238,7 @@ class _Desk:
 
     def read_line(self, prompt: str) -> str | None:
         """Return one line of input, None at its end."""
-        self.out.write(escape_unsafe(prompt))
+        self.out.write(escape_unsafe(self._names.text(prompt)))
         self.out.flush()
         text = self.source.readline()
         return text.strip()[:LONGEST_LINE] if text else None
@@ -501,7 +503,7 @@ class _Desk:
         asked = self.session.questions()
         noted = table_dice.find_dice_question(asked, self.session.asides)
         players = list_players(self.session.view(TABLE))
-        found = AnswerParser((*asked, *noted), board.name_of, board.spaces, players).read(text)
+        found = AnswerParser((*asked, *noted), board.name_of, board.spaces, players, self.session.naming).read(text)
         offered = [said for said in found if said.offered]
         # who is asked here is meant, where others could say the same
         offered = [said for said in offered if said.question == asked[0]] or offered

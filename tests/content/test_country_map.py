@@ -105,7 +105,8 @@ def test_a_country_is_read_from_its_pictures(write: Path) -> None:
     assert isinstance(isle, Country)
     assert list(isle.spaces) == ["0201", "0301", "0102", "0202", "0302", "0203", "0303"]
     assert isle.spaces["0202"].terrain == "hills"
-    assert isle.name_of("0201") == "0201 Cray (Craytown)"
+    assert isle.name_of("0201") == "0201 Cray"
+    assert isle.second_names == {"0201": ("Cray", "Craytown")}
     assert isle.town_at["0201"].value == 6
     assert isle.lands["isle"].hexes == isle.lands["west"].hexes == ("0201", "0102", "0202")
     assert isle.land_at["0202"].id == "west"

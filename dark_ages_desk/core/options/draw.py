@@ -70,7 +70,8 @@ class Draw(AnyOption):
         """Yield what the rest of a line may mean: things that came out; none for a draw."""
         called = dict(self.names)
         names = {
-            thing: (*normalise_words(thing), *normalise_words(called.get(thing, ""))) for thing, _ in self.contents
+            thing: (*normalise_words(thing), *line.places.typed_words(called.get(thing, "")))
+            for thing, _ in self.contents
         }
         for things in split_into_names(line.rest, names):
             if things:

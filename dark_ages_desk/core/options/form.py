@@ -63,11 +63,11 @@ class FormField:
             return self.at_first if self.at_first is not None else ""
         return self.choices[0].id if self.kind == "choice" else self.low
 
-    def read(self, word: str) -> Value:
+    def read(self, word: str, places: Places) -> Value:
         """Return what a word says in it; None where it says nothing there."""
         if self.kind == "number":
             return int(word) if word.isdecimal() else None
-        names = {choice.id: (*normalise_words(choice.id), *normalise_words(choice.label)) for choice in self.choices}
+        names = {choice.id: (*normalise_words(choice.id), *places.typed_words(choice.label)) for choice in self.choices}
         hit = next(iter(split_into_names([word], names)), None)
         return hit[0] if hit is not None else None
 
@@ -183,7 +183,7 @@ class Form(AnyOption):
                 values[at] = " ".join(left[:many])
                 del left[:many]
                 at += 1
-            elif field is not None and (value := field.read(left[0])) is not None:
+            elif field is not None and (value := field.read(left[0], line.places)) is not None:
                 values[at] = value
                 left.pop(0)
                 at += 1

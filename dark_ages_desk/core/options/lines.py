@@ -46,10 +46,19 @@ def is_abbreviation_of(typed: Sequence[str], words: Sequence[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The places of a board: their names, and the words that can be typed for each."""
+    """The places of a board: their names, and the words that can be typed for each.
+
+    A text with their other names, where they have any, comes from ``other_text``.
+    """
 
     name_of: NameOf
     words: Mapping[str, tuple[str, ...]]
+    other_text: Callable[[str], str] = str
+
+    def typed_words(self, label: str) -> tuple[str, ...]:
+        """Return the words that can be typed for a label: its own, and those with the other names of places."""
+        words, other = normalise_words(label), self.other_text(label)
+        return words if other == label else (*words, *normalise_words(other))
 
 
 @dataclass(frozen=True, slots=True)

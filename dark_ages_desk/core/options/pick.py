@@ -135,7 +135,7 @@ class Pick(AnyOption):
 
     @staticmethod
     def _names(choice: Choice, places: Places) -> tuple[str, ...]:
-        return (*normalise_words(choice.id), *normalise_words(choice.label), *places.words.get(choice.space, ()))
+        return (*normalise_words(choice.id), *places.typed_words(choice.label), *places.words.get(choice.space, ()))
 
     def _read_units(self, rest: tuple[str, ...], places: Places) -> Iterator[Meaning]:
         """Yield picks of units by their place and number; a further place is their destination."""
@@ -156,7 +156,7 @@ class Pick(AnyOption):
         wanted: dict[str, int] = {}
         to: list[str] = []
         for number, word in read_counted_names(rest):
-            mine = [one for one in here if is_abbreviation_of((word,), normalise_words(one.label))]
+            mine = [one for one in here if is_abbreviation_of((word,), places.typed_words(one.label))]
             if not mine:
                 to.append(word)
                 continue
@@ -181,7 +181,7 @@ class Pick(AnyOption):
         """Yield each single choice that the beginnings of words could become."""
         if self.at_most < 1:
             return
-        label = (*normalise_words(self.verb), *normalise_words(self.label))
+        label = (*normalise_words(self.verb), *places.typed_words(self.label))
         for choice in self.choices:
             if is_abbreviation_of(tokens, (*label, *self._names(choice, places))) and self.admits((choice.id,)):
                 stands = self.of == "counters" and choice.space in places.words

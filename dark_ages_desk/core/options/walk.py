@@ -123,7 +123,7 @@ class Walk(AnyOption):
 
     def list_completions(self, tokens: Sequence[str], places: Places) -> Iterator[Meaning]:
         """Yield each place to end at that the beginnings of words could become."""
-        label = (*normalise_words(self.verb), *normalise_words(self.label))
+        label = (*normalise_words(self.verb), *places.typed_words(self.label))
         for place, ways in self.endings().items():
             if ways and is_abbreviation_of(tokens, (*label, *places.words.get(place, ()))):
                 yield Meaning(sort_plainest_first(ways)[0].path, places.name_of(place))

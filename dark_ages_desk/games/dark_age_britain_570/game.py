@@ -65,11 +65,19 @@ class DarkAgeBritain(Game["BritainFile"]):
         validate_scenario(path, file, shipped_country(ID), load_charts(self.charts))
 
     def chart_judges(self) -> Mapping[str, Judge]:
+        from dark_ages_desk.content.country_map import shipped_country
         from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import judge
 
         towns = load_charts(self.charts)["neutral-town"].rows
-        judged = partial(judge, frozenset(row.lower() for row in towns))
+        judged = partial(judge, frozenset(row.lower() for row in towns), shipped_country(ID).town_named)
         return {"event-cards": judged, "event-effects": judged}
+
+    def chart_rows(self) -> Mapping[str, Mapping[str, str]]:
+        from dark_ages_desk.content.country_map import shipped_country
+
+        rows = {row.lower(): row for row in load_charts(self.charts)["neutral-town"].rows}
+        named = shipped_country(ID).town_named
+        return {"neutral-town": {name: rows[town] for name, town in named.items() if town in rows}}
 
     def played_board(self, file: BritainFile, board: AreaBoard | None) -> Country:
         from dark_ages_desk.content.country_map import shipped_country

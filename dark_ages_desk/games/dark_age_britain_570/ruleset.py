@@ -59,6 +59,9 @@ class BritainIn570(Ruleset[Britain]):
 
     def __init__(self, parts: RulesetParts[BritainFile, Country]) -> None:
         super().__init__(parts)
+        towns = self.charts["neutral-town"]
+        named = towns.rename_rows(lambda row: parts.board.towns[row.lower()].name)
+        self.charts = {**self.charts, towns.id: named}  # for readers: the rules know its rows as ids of towns
         self._opening = initial_position(parts)
 
     def start(self) -> Britain:

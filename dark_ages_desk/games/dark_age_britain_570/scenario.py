@@ -102,7 +102,7 @@ def initial_position(parts: RulesetParts[BritainFile, Country]) -> Britain:
         file.turns[1] if settings["years"] == AS_PRINTED else int(settings["years"]),
         frozenset(board.zones[LANDINGS].hexes),
         frozenset(file.dead),
-        cards_of(charts, towns),
+        cards_of(charts, towns, board.town_named),
         {one.id: one for one in parts.settings if one.id in cardboard.SHARED},
     )
     holder = {town.id: town.kingdom for town in towns.values()} | dict(file.held) | dict(file.allied)

@@ -35,7 +35,7 @@ def grounds(board: AreaBoard, part: tuple[str, ...] = ()) -> dict[str, Ground]:
         city = board.site_in.get(code, "")
         kind = space.role if space.role == WATER else CITY if space.role == SITE else SAME.get(space.kind, space.kind)
         within = space.within if space.within in codes else ""
-        found[code] = Ground(code, space.name, kind, near, within, city if city in codes else "")
+        found[code] = Ground(code, space.name, kind, near, within, city if city in codes else "", space.modern)
     return found
 
 

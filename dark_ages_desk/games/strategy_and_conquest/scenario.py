@@ -60,13 +60,17 @@ def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind], part: Co
 
     if space.role == SEA:
         harbours = tuple(one for one in by(LANDING, SHORE, sea=False) if board.spaces[one].values.get("harbor"))
-        return Place(space.id, space.name, True, 0, (), by(ROUTE, sea=True), harbours, near=tuple(joins))
+        way = by(ROUTE, sea=True)
+        return Place(space.id, space.name, True, 0, (), way, harbours, near=tuple(joins), modern=space.modern)
     listed = {*board.kinds[space.kind].traits, *f"{space.facts.get('also', '')} {space.facts.get('ships', '')}".split()}
     anywhere = {name for name, kind in known.items() if kind.arm in (SIEGE, SPY, COMMANDER)}
     here = frozenset(anywhere | {name for name in known if slug(name) in listed})
     value, fort, harbour = (space.values[one] for one in ("value", "fort", "harbor"))
     seas = by(LANDING, sea=True)
-    return Place(space.id, space.name, False, value, by(*MARCH), seas, (), here, fort, harbour, tuple(joins))
+    land = by(*MARCH)
+    return Place(
+        space.id, space.name, False, value, land, seas, (), here, fort, harbour, tuple(joins), modern=space.modern
+    )
 
 
 def build_game_data(

@@ -24,6 +24,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from dark_ages_desk.core.line_notes import ListOdds
+from dark_ages_desk.core.naming import Naming
 from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart
 from dark_ages_desk.core.question import TABLE
@@ -222,17 +223,19 @@ def rows_to_tell(folder: Path, tray: Tray, players: Players) -> tuple[Row, ...]:
     )
 
 
-def received_mail(tray: Tray, players: Players, row: Row, option: Sheet, list_odds: ListOdds) -> ReportFile:
+def received_mail(
+    tray: Tray, players: Players, row: Row, option: Sheet, list_odds: ListOdds, naming: Naming
+) -> ReportFile:
     """Return the mail to the player of a row that tells how his sheet is read, with the odds of its attacks.
 
-    It goes to his own address alone, whoever sent the sheet.
+    It goes to his own address alone, whoever sent the sheet, and has the names of places that he wants.
     """
     assert row.letter is not None
     text = "\n".join([
         *_greeting(row.person),
         words.your_mail_came(mail=describe_mail(row.letter), turn=tray.turn.casefold()),
         words.AS_THEY_ARE_READ,
-        "", *read_back(option, row.letter.value, list_odds), "",
+        "", *map(naming.text, read_back(option, row.letter.value, list_odds)), "",
         *row.letter.remarks,
         words.NEW_ORDERS_REPLACE_THEM,
     ])  # fmt: skip

@@ -408,7 +408,7 @@ class Office:
             views = {paper.power: session.view(paper.viewer, self._last_of(turn)) for paper in papers}
         return TurnData(
             turn, papers, views, self.players(), named, tuple(own), tray, options or {},
-            session.ruleset.scenario_name, session.ruleset.id, self._lessons(turn),
+            session.ruleset.scenario_name, session.ruleset.id, self._lessons(turn), session.ruleset.board,
         )  # fmt: skip
 
     def _play(self, turn: int, tray: Tray) -> Iterator[float]:
@@ -558,7 +558,8 @@ class Office:
             option = sheet_of(question) if question is not None else None
             if question is not None and option is not None:
                 list_odds = partial(self.session.forecast_lines, question.seat, question)
-                yield received_mail(tray, players, row, option, list_odds)
+                naming = players.naming_for(question.seat, self.session.ruleset.board)
+                yield received_mail(tray, players, row, option, list_odds, naming)
 
     def _papers_of_game(self, turn: int) -> tuple[Paper, ...]:
         """Return the papers as the game gives them, without the players' names and the referee's message."""

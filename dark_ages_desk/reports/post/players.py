@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
+from dark_ages_desk.core.board import Board
+from dark_ages_desk.core.naming import MAP_NAMES, NAMES, Naming
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.toml import loads
 from dark_ages_desk.reports.files import write_whole
@@ -30,6 +32,7 @@ HEAD = """\
 # A player who is replaced: write another name and address. Two who change places: exchange their seats.
 # A seat that nobody plays: leave its name and address empty. A stand-in plays it, as soon as any other has a name.
 # A seat that the desk plays to win: leave name and address empty, and add opponent = "squire" or "marshal".
+# A player who wants modern names of places in the reports: add names = "modern". The others get those of the map.
 # An address is only a claim. To be sure, add a line word = "..." to a player: then each sheet needs a line "word: ...".
 """
 
@@ -47,6 +50,7 @@ class Person:
     """The person on a seat: a name, "" for nobody, and an address, which may be any text ("" for none).
 
     Each of his sheets needs the ``word``, "" for none. If the desk plays the seat to win, ``opponent`` is its strength.
+    The names of places in his reports are ``names``, one of ``naming.NAMES``, or "" for the map's.
     """
 
     seat: str
@@ -54,6 +58,7 @@ class Person:
     address: str = ""
     word: str = ""
     opponent: str = ""
+    names: str = ""
 
     @property
     def known(self) -> bool:
@@ -89,6 +94,10 @@ class Players:
         """Return the strength of the opponent who plays a seat; "" for none."""
         return self.person(seat).opponent
 
+    def naming_for(self, seat: str, board: Board | None) -> Naming:
+        """Return the names of places that the person on a seat wants; the map's for any other reader."""
+        return Naming(board, self.person(seat).names or MAP_NAMES)
+
     def seats_of(self, sender: str) -> tuple[str, ...]:
         """Return the seats whose players have that address."""
         return tuple(seat for seat, one in self.people.items() if sender and sender in one.addresses)
@@ -101,6 +110,7 @@ def format_players(people: Iterable[Person], deadline: str = "", send_to: str = 
         given = [("seat", one.seat), ("name", one.name), ("address", one.address)]
         given += [("word", one.word)] if one.word else []
         given += [("opponent", one.opponent)] if one.opponent else []
+        given += [("names", one.names)] if one.names else []
         parts.append("\n[[player]]\n" + "".join(f"{key} = {_quote_text(value)}\n" for key, value in given))
     return "".join(parts)
 
@@ -170,6 +180,8 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
         if people[seat].known:
             raise PostError(f"{where}: the seat “{one_line(seat)}” appears twice. Remove one of them.")
         people[seat] = Person(seat, *(one_line(texts[key]).strip() for key in KEYS[1:]))
+        if people[seat].names not in ("", *NAMES):
+            raise PostError(f"{where}: names must be {' or '.join(NAMES)}, not “{people[seat].names[:60]}”.")
         if people[seat].opponent and people[seat].known:
             raise PostError(f"{where}: an opponent has neither name nor address. Remove them, or the opponent.")
     send_to = told.get("send_to", "")
@@ -182,7 +194,7 @@ def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) 
     return Players(people, _format_deadline(due), one_line(send_to).strip(), when)
 
 
-KEYS = ("seat", "name", "address", "word", "opponent")
+KEYS = ("seat", "name", "address", "word", "opponent", "names")
 """What an entry of the file can say."""
 
 

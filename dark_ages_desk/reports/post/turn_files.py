@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
 from dark_ages_desk.core.player_reports import Paper
 from dark_ages_desk.core.question import Sheet
@@ -34,7 +35,7 @@ class TurnData:
 
     The table as each power's player sees it is in ``views``, with "" for the public view. The powers that also get a
     file with their map are ``own``. The sheets of its run are ``tray``, None for the first reports. What the reports
-    teach of the next sheets is ``lessons``, by power.
+    teach of the next sheets is ``lessons``, by power. The names of places for each reader come from the ``board``.
     """
 
     number: int
@@ -48,6 +49,7 @@ class TurnData:
     scenario: str = ""
     game: str = ""
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ def make_files(data: TurnData, tools: Tools) -> Iterator[ReportFile | float]:
         picture = _draw_map(data, paper, tools)
         lesson = data.lessons.get(paper.power)
         paper = lesson.add_to(paper) if lesson is not None else paper  # here, since its odds take time
+        paper = data.players.naming_for(paper.viewer, data.board).apply(paper)
         made = [
             ReportFile(folder, f"{file_stem(data.named)}.html", as_html(paper, picture).encode()),
             ReportFile(folder, f"{file_stem(data.named)}.txt", as_text(paper).encode()),

@@ -117,7 +117,8 @@ def build_bulletin(session: Session, before: Bulletin | None = None) -> Bulletin
     turn = find_last_turn(session, view, before.turn if before is not None else None)
     shown = " ".join((who, asked, view.title, view.subtitle))
     news = [one for one in _list_latest_events(entries[-3 * MOST_NEWS :]) if not repeats(one[1], shown)]
-    heading = next(iter(session.position.headings), "")
+    headings = session.naming.apply(session.position.headings)
+    heading = next(iter(headings), "")
     if turn.sentences and (writing or not any(under.startswith(heading) for under, _ in news)):
         news = [(turn.heading, words) for words in reversed(turn.sentences)]
     corrected, changed = "", tuple[str, ...]()
@@ -139,7 +140,7 @@ def build_bulletin(session: Session, before: Bulletin | None = None) -> Bulletin
         view.verdict,
         about,
         tuple(under for under, _ in news),
-        BESIDE.join(session.position.headings),
+        BESIDE.join(headings),
         corrected,
         changed,
         writing,

@@ -94,7 +94,7 @@ def _find_changes(session: Session, view: TableView, heading: str, start: int, b
     seats = [seat for power in ranks if (seat := _find_seat(view, power))]
     changed = tuple(dict.fromkeys((*owned, *(note.spaces[-1] for note in fought), *seats)))
     visited = tuple(dict.fromkeys(note.spaces[-1] for note in notes if note.spaces and note.spaces[-1] not in changed))
-    names = {key: session.ruleset.board.name_of(key) for key in owned}
+    names = {key: session.board.name_of(key) for key in owned}
     told = " ".join(note.text for note in notes)
     new_ranks = (words for power, words in ranks.items() if view.powers[power].name not in told)
     sentences = (*_tell(view, before, names, fought, notes), *new_ranks)

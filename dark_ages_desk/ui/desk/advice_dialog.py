@@ -102,6 +102,7 @@ class AdviceDialog(QDialog):
     def _show(self, question: Question, choices: Sequence[Choice]) -> None:
         clear(self._parts)
         session, view = self._table.session, self._table.current
+        question, choices = session.naming.apply((question, tuple(choices)))
         power = session.position.power_name(question.power) if question.power else session.called(question.seat)
         self._parts.addWidget(Words(question.prompt, "prompt"))
         self._parts.addWidget(Words(words.from_what_may_be_known(who=power), "small"))

@@ -130,12 +130,13 @@ class AmendmentDraft(QObject):
             return self.build_view(viewer)
         assert plan is not None
         waits = plan.blocked_at is item
-        questions = tuple(ask.explain_game_question(one, item, words) for one in questions) if waits else ()
+        told = plan.naming.apply(item)
+        questions = tuple(ask.explain_game_question(one, told, words) for one in questions) if waits else ()
         likes = sum(one.kind == item.kind for one in plan.open if one is not item)
         tried = plan.draft.fates.get(number) == KEPT
         return view, (
             *questions,
-            ask.build_item_question(item, words, viewer, likes, tried, bool(questions), hidden if waits else ()),
+            ask.build_item_question(told, words, viewer, likes, tried, bool(questions), hidden if waits else ()),
         )
 
     # --- beginning
@@ -183,7 +184,7 @@ class AmendmentDraft(QObject):
         if find(stage.questions(), answer) is None and find(stage.asides(), answer) is None:
             failed = find_failed_checks(rules, pos, answer, TABLE)
             if failed and not waives_all(failed, answer):
-                raise NotAllowed(why_refused(rules, pos, answer, answer.seat))
+                raise NotAllowed(self.session.naming.apply(why_refused(rules, pos, answer, answer.seat)))
         return self._give(number, answer, "table")
 
     def roll(self) -> bool:

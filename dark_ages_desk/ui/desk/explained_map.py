@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.words import map as map_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.widgets import draw_focus_frame
 
@@ -15,6 +18,8 @@ class ExplainedMap(MapView):
     """A map with a sentence for each point. At rest its place card tells more, so there is no tip."""
 
     explains_at_rest = False
+    other_name: Callable[[str], str] = staticmethod(lambda space: "")
+    """Returns the other name of a place, "" if it has only one."""
     _by_key = False  # the keys came here by Tab: then a frame shows it
 
     def show_view(self, view: TableView) -> None:
@@ -44,7 +49,7 @@ class ExplainedMap(MapView):
         """Return what is at a point: the counters there, or else the place with its signs; "" for nothing."""
         view, point = self._explained, QPointF(at)
         space = self.space_at(point)
-        name = self.look.space_name(space) if space else ""
+        name = place_words.both_names(place=self.look.space_name(space), other=self.other_name(space)) if space else ""
         if pile := self.pile_at(point):
             labels = {one.id: one.label for one in view.counters}
             return map_words.counters_at(place=name, counters=[labels[one] for one in pile if one in labels])

@@ -30,6 +30,7 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.throw_lens import ThrowLens
 from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.desk.words import map as map_words
+from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.announce import ANNOUNCER
@@ -178,8 +179,13 @@ class MapLink(QObject):
         """Card of Ctrl+F that finds a place, made when it is first needed."""
         from dark_ages_desk.ui.desk.map_link import PlaceFinder
 
-        spaces = self._table.session.ruleset.board.spaces
-        finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
+        session = self._table.session
+        names = {space: place.name for space, place in session.board.spaces.items()}
+        both = (
+            (space, place_words.both_names(place=name, other=session.naming.other_name(space)))
+            for space, name in names.items()
+        )
+        finder = PlaceFinder(self.map, both)
         finder.chosen.connect(self.show_place)
         finder.closed.connect(self.map.setFocus)
         return finder
@@ -402,6 +408,12 @@ class MapLink(QObject):
             self.lens.forget()
         self.furniture.arrange()
         self.map.update()
+
+    def change_names(self) -> None:
+        """Forget what lists the places by the names that they had before."""
+        if (finder := vars(self).pop("finder", None)) is not None:
+            finder.close_it()
+            finder.deleteLater()
 
     def go_to_news(self) -> None:
         """Go to the next place out of sight where something just happened, or say that there is none."""

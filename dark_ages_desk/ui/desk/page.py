@@ -82,6 +82,8 @@ class DeskPage(Paper):
     def __init__(self, table: LiveTable, look: BoardRenderer, remembers: bool = True) -> None:
         super().__init__("page")
         self.table = table
+        if table.session.naming.changes:
+            look.change_names(table.session.board)
         self._look = look
         self._questions: tuple[Question, ...] = ()
         self._verdict_seen = False
@@ -122,8 +124,9 @@ class DeskPage(Paper):
         self._box = column_layout(self, spacing=0)
         self._box.addWidget(self.bar)
         self._box.addWidget(self.split, 1)
+        self.map.other_name = lambda space: self.table.session.naming.other_name(space)
         self.link = MapLink(self.map, self.question, self.table)
-        self.looking = Looking(self.map, lambda: self.table.session.ruleset.board)
+        self.looking = Looking(self.map, lambda: self.table.session.board)
         self.looking.changed.connect(self._look_otherwise)
         self.places = PlacesDesk(self, self.map, self.table, self.question, self.link)
         self.link.card.shuns_dock = lambda: self.places.has_keys
@@ -388,7 +391,7 @@ class DeskPage(Paper):
 
     def build_context(self, view: TableView) -> Context:
         """Return all that editors may know of the table: the view, names, charts, odds and dice."""
-        tables = {chart.id: chart for chart in self.table.stage.ruleset.charts.values()}
+        tables = {chart.id: chart for chart in self.table.stage.charts.values()}
         titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.list_forecasts, self.map.paint_counter
         moved = self.table.session.ruleset.board.translate
@@ -396,7 +399,8 @@ class DeskPage(Paper):
         lines, why = self.table.list_line_forecasts, self.table.list_reasons
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
                        line_forecasts=lines, moved=moved, by_hand=by_hand, roll_in_part=self.table.roll,
-                       roll_turn=self.table.roll_turn, why=why, low=self.question.is_low())  # fmt: skip
+                       roll_turn=self.table.roll_turn, why=why, low=self.question.is_low(),
+                       other_text=self.table.stage.naming.other_text)  # fmt: skip
 
     def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
@@ -587,7 +591,13 @@ class DeskPage(Paper):
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
     def follow_switches(self) -> None:
-        """Show the desk as the user chose it now: odds, shade, lens, sheets on the map."""
+        """Show the desk as the user chose it now: odds, shade, lens, sheets on the map, names of places."""
+        if self.table.follow_names():
+            self.map.change_names(self.table.session.board)
+            self.link.change_names()
+            self.windows.change_names()
+            if "charts" in vars(self):
+                self.charts.change_charts(self.table.session.charts)
         self.link.follow_switches()
         if self.table.current is not None:
             self.table.show_now()

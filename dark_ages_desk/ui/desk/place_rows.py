@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dark_ages_desk.core.board import Board
@@ -49,8 +49,15 @@ class Offer:
     taken: Collection[str] = ()
 
 
-def list_rows(view: TableView, board: Board, offer: Offer, opened: Collection[str], hexes: bool) -> Iterator[Row]:
-    """Yield the rows of a view in the order of the places' names.
+def list_rows(
+    view: TableView,
+    board: Board,
+    offer: Offer,
+    opened: Collection[str],
+    hexes: bool,
+    other_name: Callable[[str], str] = lambda space: "",
+) -> Iterator[Row]:
+    """Yield the rows of a view in the order of the places' names, each with its other name from ``other_name``.
 
     Of a board of hexes only those with something in them are listed, those with names, and those that may be chosen.
     The counters of the places ``opened`` are listed, and all that may be picked up.
@@ -68,7 +75,8 @@ def list_rows(view: TableView, board: Board, offer: Offer, opened: Collection[st
         if plain and hexes and name == space and not (seen is not None and seen.marks):
             continue
         parts = [*_describe_holder(view, seen), *_describe_forces(view, here), *_describe_marks(seen)]
-        yield Row(space, "", words.place_row(place=name, parts=parts, choice=choice or ""), choice is not None)
+        both = words.both_names(place=name, other=other_name(space))
+        yield Row(space, "", words.place_row(place=both, parts=parts, choice=choice or ""), choice is not None)
         for one in here:
             may = one.id in offer.counters or one.id in offer.taken
             if may or space in opened:

@@ -57,11 +57,11 @@ class PlacesDesk(QObject):
         self.panel.list.setFocus()
 
     def _list_rows(self, opened: set[str]) -> Iterator[Row]:
-        view, board = self._table.current, self._table.session.ruleset.board
+        view, board, naming = self._table.current, self._table.session.board, self._table.session.naming
         if view is None:
             return iter(())
         offer = Offer() if self._table.moment is not None or self._table.veiled else self._read_offer()
-        return list_rows(view, board, offer, opened, isinstance(board, HexBoard))
+        return list_rows(view, board, offer, opened, isinstance(board, HexBoard), naming.other_name)
 
     def _read_offer(self) -> Offer:
         question = self._question

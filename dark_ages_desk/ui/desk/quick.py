@@ -123,10 +123,10 @@ class QuickEntry(QObject):
 
     def _build_reader(self) -> AnswerParser:
         self._read_for, self._read_at = self._asked(), len(self._table.session.entries)
-        board = self._table.stage.ruleset.board
+        board, naming = self._table.stage.board, self._table.stage.naming
         view = self._table.current
         players = list_players(view) if view is not None else ()
-        return AnswerParser(self._order_questions(), board.name_of, board.spaces, players)
+        return AnswerParser(self._order_questions(), board.name_of, board.spaces, players, naming)
 
     def _order_questions(self) -> tuple[Question, ...]:
         """Return the questions, the one in sight first."""

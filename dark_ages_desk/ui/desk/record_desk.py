@@ -184,6 +184,7 @@ class RecordDesk(QObject):
         entries, chapters = session.entries_for(view.viewer), session.outline.chapters(again=False)
         more = build_entry_extras(session, entries, view.viewer)
         under = [one.pieces[0][1].under for one in session.outline.headed(view.viewer)]
+        self._panel.model.both_texts = session.naming.both_texts
         self._panel.show_record(entries, view, table.moment, session.can_undo, session.can_redo, more, under)
         standing = {entry.number: BESIDE.join(under[entry.number]) for entry in entries if not entry.struck}
         for timeline in self._timelines:

@@ -325,9 +325,14 @@ class SideWindows(QObject):
     def build_charts_panel(self) -> ChartsPanel:
         """Return a new panel with the charts of the session, for the desk or for a window of their own."""
         session = self._table.session
-        panel = ChartsPanel(session.ruleset.charts, session.header.sheets)
+        panel = ChartsPanel(session.charts, session.header.sheets)
         panel.printed_wanted.connect(self.printed_wanted)
         return panel
+
+    def change_names(self) -> None:
+        """Show the names of places that the user wants now, in the window of the charts."""
+        for panel in self._charts.findChildren(ChartsPanel) if self._charts is not None else ():
+            panel.change_charts(self._table.session.charts)
 
     def show_charts(self) -> None:
         """Show the charts in a window of their own, which may stay open."""

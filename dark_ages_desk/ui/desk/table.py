@@ -52,7 +52,7 @@ from dark_ages_desk.ui.desk.viewers import (
     list_unanswered_seats,
 )
 from dark_ages_desk.ui.desk.words import question as question_words
-from dark_ages_desk.ui.parts.switches import ODDS
+from dark_ages_desk.ui.parts.switches import ODDS, chosen_names
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -96,6 +96,7 @@ class LiveTable(QObject):
     def __init__(self, session: Session, parent: QObject | None = None, thinking: Thinking | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.follow_names()
         self.look = self._kept = find_initial_look(session)
         self.viewer = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
@@ -254,9 +255,17 @@ class LiveTable(QObject):
         runs = self.session.position.runs
         return tuple(dict.fromkeys((*self.session.ruleset.seats, *runs.values())))
 
+    def follow_names(self) -> bool:
+        """Show the names of places that the user wants now; return whether they are others than before."""
+        style = chosen_names()
+        if style == self.session.naming.style:
+            return False
+        self.session.choose_names(style)
+        return True
+
     def name_of(self, space: str) -> str:
-        """Return the printed name of a place, or its id if the board does not know it."""
-        spaces = self.session.ruleset.board.spaces
+        """Return the name of a place as the viewer chose it, or its id if the board does not know it."""
+        spaces = self.session.board.spaces
         return spaces[space].name if space in spaces else space
 
     def list_place_facts(self, space: str) -> tuple[Fact, ...]:

@@ -118,9 +118,8 @@ class TurnReplay(QObject):
                 0,
             )
             notes = tuple(note for one in moments[first : step + 1] for note in one.notes)
-        return with_people(
-            self._session.ruleset.view(moments[step].pos.replace(notes=notes), viewer, ()), moments[step].pos
-        )
+        view = self._session.ruleset.view(moments[step].pos.replace(notes=notes), viewer, ())
+        return with_people(self._session.naming.apply(view), moments[step].pos)
 
     def _phase_headings(self, one: Moment[Any]) -> tuple[str, ...]:
         return tuple(one.pos.headings[:2])

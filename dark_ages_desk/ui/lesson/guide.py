@@ -42,7 +42,7 @@ class LessonGuide(QObject):
         super().__init__(desk)
         self._desk, self.lesson, self.at = desk, lesson, at
         self._table = desk.table
-        self._head = self._table.session.head
+        self._head, self._naming = self._table.session.head, self._table.session.naming
         self.card, self.pointer = LessonCard(), Pointer(desk, lesson.view)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -92,9 +92,10 @@ class LessonGuide(QObject):
     # --- what is shown
 
     def _list_texts(self) -> list[tuple[str, str]]:
-        steps = self.lesson.steps
+        steps, naming = self.lesson.steps, self._table.session.naming
         told = ["", *(lesson_words.done(told=one.told) for one in steps)]
-        return list(zip(told, [*(one.say for one in steps), self.lesson.end], strict=True))
+        texts = list(zip(told, [*(one.say for one in steps), self.lesson.end], strict=True))
+        return [(naming.text(told), naming.text(say)) for told, say in texts]
 
     def _show_step(self, note: str) -> None:
         """Show the present step; ``note`` explains something in place of what happened."""
@@ -156,6 +157,9 @@ class LessonGuide(QObject):
     def _check_session(self) -> None:
         """Compare the session with the lesson after each change."""
         session, step = self._table.session, self.step
+        if session.naming is not self._naming:  # the user wants other names of places
+            self._naming = session.naming
+            self._show_step("")
         if session.head == self._head or self._table.drafted or step is None:
             return
         way, new = self._list_way_back(), self._list_new_entries()

@@ -1,7 +1,7 @@
 """Interface that a kind of board must offer to be shown by the map widget: see ``areas`` and ``hexes``.
 
 All places and sizes are in km of the board with y downwards (on a hex board, any unit of its own). The painting thread
-may call every method as well. So a look must not change after it was made, apart from its caches.
+may call every method as well. So a look must not change after it was made, apart from its caches and its names.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.detail import MapDetail, Realm
@@ -118,6 +119,9 @@ class BoardRenderer(ABC):
     # A ready-made picture of the bare board, shown until sharp tiles are there.
     base_picture: Path | None = None
 
+    # How often its names were changed: names laid out for another number are out of date.
+    edition: int = 0
+
     def __init__(self) -> None:
         # Held while painting: Qt's paths remember things about themselves and are not safe in two threads at once.
         self.lock = threading.RLock()
@@ -126,6 +130,15 @@ class BoardRenderer(ABC):
     def played_part(self) -> QRectF:
         """The part of the board (km) that is played on: without a column for title and legend."""
         return self.frame
+
+    def change_names(self, board: Board) -> None:
+        """Take the names of places from ``board``, which is the same but for them."""
+        self._take_names(board)
+        self.edition += 1
+
+    def _take_names(self, board: Board) -> None:
+        """Replace what has names; a board whose places have one name each needs nothing."""
+        del board
 
     @abstractmethod
     def spaces(self) -> Sequence[str]:

@@ -155,7 +155,8 @@ class BoardPaper(QObject):
     def _sheet_key(self, names: Level) -> SheetKey:
         text = self._table.text_scale
         far = self.look.find_detail(tile_camera(TileKey(names, 0, 0), self.look.frame), text) is MapDetail.OWNERS
-        return SheetKey(names, text, self._left_out, self._table.realms if far else ())
+        realms = self._table.realms if far else ()
+        return SheetKey(names, text, self._left_out, realms, self.look.edition)
 
     def is_sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
         """Return whether nothing is missing."""

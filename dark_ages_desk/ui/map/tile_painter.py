@@ -46,12 +46,14 @@ LONGEST_S = 1.0
 
 @dataclass(frozen=True, slots=True)
 class SheetKey:
-    """Conditions of the names: the zoom, the size of text, the spaces left out of play, far out the realms."""
+    """Conditions of the names: the zoom, the size of text, the spaces left out of play, far out the realms, and the
+    ``edition`` of the look."""
 
     level: Level
     text_scale: int
     left_out: frozenset[str]
     realms: tuple[Realm, ...] = ()
+    edition: int = 0
 
 
 @dataclass(frozen=True, slots=True)

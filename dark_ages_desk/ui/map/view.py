@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.map import gestures
 from dark_ages_desk.ui.map import map_colours as theme
@@ -143,6 +144,13 @@ class MapView(BoardWidget):
         self.scene.show(view, moving)
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
         self._paper.set_table(list_holders(view), decor, self._text_scale, list_realms(view))
+        self._arranged = None
+        self._request_missing()
+        self.update()
+
+    def change_names(self, board: Board) -> None:
+        """Write the names of places as ``board`` has them."""
+        self.look.change_names(board)
         self._arranged = None
         self._request_missing()
         self.update()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dark_ages_desk.core.naming import MAP_NAMES, MODERN_NAMES
 from dark_ages_desk.ui.parts import memory
 
 
@@ -36,5 +37,13 @@ DIMMING = Switch("dimming", on="on", off="")
 LENS = Switch("lens", on="", off="off")
 """The last throw in a lens on the map."""
 
+MODERN_PLACES = Switch("place-names", on="modern", off="")
+"""Modern names of places, where the map has older ones."""
+
 FURNITURE = Switch("furniture", on="", off="off")
 """Tracks, points and decks on free ground of the map."""
+
+
+def chosen_names() -> str:
+    """Return the names of places that the user wants, as ``Session.choose_names`` takes them."""
+    return MODERN_NAMES if MODERN_PLACES.is_on() else MAP_NAMES

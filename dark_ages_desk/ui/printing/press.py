@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.initial_table import paper_counters, player_aids
+from dark_ages_desk.core.naming import AS_RECORDED, Naming
 from dark_ages_desk.core.overlay import OWNER
 from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.ruleset import Ruleset
@@ -246,21 +247,28 @@ class PrintRequest:
 
 class DocumentFactory:
     """A maker of documents for one game. ``table``: the position on its board; ``sheets``: names of an owner's
-    sheets."""
+    sheets; ``naming``: the names of places in them."""
 
-    def __init__(self, ruleset: Ruleset, look: BoardRenderer, table: TableView, sheets: Sequence[str] = ()) -> None:
-        self._ruleset, self._look, self._table = ruleset, look, table
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        look: BoardRenderer,
+        table: TableView,
+        sheets: Sequence[str] = (),
+        naming: Naming = AS_RECORDED,
+    ) -> None:
+        self._ruleset, self._look, self._table, self._naming = ruleset, look, table, naming
         self._played = " ".join(printing_words.played_with_printed_values(sheet=name) for name in sheets)
 
     @cached_property
     def counters(self) -> tuple[PaperCounter, ...]:
         """All counters of the game. The scenario's numbers may take a tenth of a second to find."""
-        return paper_counters(self._ruleset)
+        return self._naming.apply(paper_counters(self._ruleset))
 
     @property
     def charts(self) -> tuple[Chart, ...]:
         """All aids, then all charts."""
-        return (*player_aids(self._ruleset), *self._ruleset.charts.values())
+        return self._naming.apply((*player_aids(self._ruleset), *self._ruleset.charts.values()))
 
     def list_printable(self, what: str) -> list[str]:
         """Return the names of all that can be printed, one a line; counters with the scenario's number, the board by

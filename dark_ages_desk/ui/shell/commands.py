@@ -319,7 +319,8 @@ class DeskCommands:
             from dark_ages_desk.ui.shell.chapter_at_hand import chapters_for_question
             from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 
-            rules = self._rules(desk.table.session.ruleset.id)
+            session = desk.table.session
+            rules = session.naming.apply(self._rules(session.ruleset.id))
             asked = question or desk.question.current
             chapters = self._manual.link_chapters(chapters_for_question(desk.table, asked))
             RuleSheet(self._window, rules, asked, chapters).open()

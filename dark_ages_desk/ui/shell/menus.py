@@ -216,21 +216,24 @@ class Menus:
         self.wall = wall
         self._fill_audience_menu(view.addMenu(shell_words.AUDIENCE_WINDOW), desk)
         view.addSeparator()
-        self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
-        self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes = view.addMenu(shell_words.SIZE_OF_TEXT)
+        self._add(sizes, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
+        self._add(sizes, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
+        sizes.addSeparator()
         for scale in SCALES:
             self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
         still.setChecked(motion.is_less())
-        for words, switch in (
-            ("Show odds", switches.ODDS),
-            ("Darken other places", switches.DIMMING),
-            ("Magnify last roll", switches.LENS),
-            ("Tracks on the map", switches.FURNITURE),
+        for words, tip, switch in (
+            ("Show odds", shell_words.ODDS_TIP, switches.ODDS),
+            ("Darken other places", shell_words.DIMMING_TIP, switches.DIMMING),
+            ("Magnify last roll", shell_words.LENS_TIP, switches.LENS),
+            ("Tracks on the map", shell_words.FURNITURE_TIP, switches.FURNITURE),
+            (shell_words.MODERN_PLACE_NAMES, shell_words.MODERN_PLACE_NAMES_TIP, switches.MODERN_PLACES),
         ):
             one = self._add(view, words, lambda: None)
+            one.setToolTip(tip)
             one.setCheckable(True)
             one.setChecked(switch.is_on())
             one.toggled.connect(partial(do.set_switch, switch))

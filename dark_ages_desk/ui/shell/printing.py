@@ -27,7 +27,8 @@ class PrintController(QObject):
         self._desk = desk
         session = desk.table.session
         # What all may know lies on the poster: who prints it shows it to all.
-        self._press = DocumentFactory(session.ruleset, desk.map.look, session.view(TABLE), session.header.sheets)
+        sheets, naming = session.header.sheets, session.naming
+        self._press = DocumentFactory(session.ruleset, desk.map.look, session.view(TABLE), sheets, naming)
         self.dialog = PrintDialog(desk.window(), self._press)
         self.dialog.wanted.connect(self._ask_file)
         self.dialog.destroyed.connect(self.deleteLater)

@@ -529,6 +529,7 @@ def _reader(
         try:
             found = opening(wish)
             if known is not None and known[0] == found.board.id:
+                known[1].change_names(found.board)
                 return _Read(found, known[1])
             files = catalogue.look(found.board)
             return _Read(found, look_of(found.board, files.map_folder, files.counters))

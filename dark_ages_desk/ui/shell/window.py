@@ -244,7 +244,7 @@ class DeskWindow(QMainWindow):
         """Return the look of the session's board. Raises DeskError with one clear message."""
         from dark_ages_desk.ui.map.looks import look_of
 
-        board = session.ruleset.board
+        board = session.board
         try:
             files = self.catalogue.look(board)
             return look_of(board, files.map_folder, files.counters)

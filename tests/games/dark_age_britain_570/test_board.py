@@ -216,4 +216,5 @@ def test_every_fact_says_where_it_comes_from(britain: Country) -> None:
 def test_towns_bear_the_names_of_their_time_and_are_found_under_todays(britain: Country) -> None:
     assert britain.towns["deganwy"].name == "Deganwy"
     assert (britain.towns["carlisle"].name, britain.towns["carlisle"].modern) == ("Caer Luel", "Carlisle")
-    assert britain.name_of("1619") == "1619 Caer Luel (Carlisle)"
+    assert britain.name_of("1619") == "1619 Caer Luel"
+    assert britain.with_modern_names().name_of("1619") == "1619 Carlisle"

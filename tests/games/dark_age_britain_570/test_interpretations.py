@@ -178,7 +178,7 @@ def test_reading_allied_losses_of_as_many_units_the_larger_base_chooses() -> Non
 def test_combat_phases_4_an_ally_is_no_target_and_that_is_said() -> None:
     play = Play().deployed().allied("wessex", "mercia").put("1936", "wessex-inf-1").put(BATH, "mercia-inf-1")
     play.set(where={u: at for u, at in play.pos.where.items() if play.pos.unit(u).home != "bath"})
-    assert explain_no_target(play.pos, "wessex", BATH) == "Mercia in Caer Baddan (Bath) is your ally."
+    assert explain_no_target(play.pos, "wessex", BATH) == "Mercia in Caer Baddan is your ally."
     assert "Your own" in explain_no_target(play.pos, "wessex", "1936")
 
 

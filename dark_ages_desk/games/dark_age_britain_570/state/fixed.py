@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
-from dark_ages_desk.core.country import Town as Place
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.step import Agendum
@@ -205,18 +204,13 @@ def towns(board: Country, charts: Mapping[str, Chart], known: Mapping[str, Kingd
         for id_ in kingdom.towns:
             here = board.towns[id_]
             each = (kingdom.base - kingdom.land) // len(kingdom.towns)
-            found[id_] = Town(id_, town_title(here), here.hex, kingdom.people, each, kingdom.id)
+            found[id_] = Town(id_, here.name, here.hex, kingdom.people, each, kingdom.id)
     chart = charts["neutral-town"]
     for row in chart.rows:
         here = board.towns[row.lower()]
         people = here.people.capitalize()
-        found[here.id] = Town(here.id, town_title(here), here.hex, people, number(chart, row, "Tax base"), "")
+        found[here.id] = Town(here.id, here.name, here.hex, people, number(chart, row, "Tax base"), "")
     return found
-
-
-def town_title(town: Place) -> str:
-    """Return what a town is called: as the map has it, and in brackets as the charts and cards have it."""
-    return f"{town.name} ({town.modern})" if town.modern else town.name
 
 
 def units(charts: Mapping[str, Chart], known: Mapping[str, Kingdom], places: Mapping[str, Town]) -> dict[str, Unit]:

@@ -354,7 +354,7 @@ def gives_cattle(*, kingdom: str, other: str, cattle: int) -> str:
 
 
 def is_not_on_the_western_coast(*, place: str) -> str:
-    return f"{place} is not on the western coast north of Dumbarton."
+    return f"{place} is not on the western coast north of Alt Clut."
 
 
 def units_of_others_stand_in(*, place: str) -> str:

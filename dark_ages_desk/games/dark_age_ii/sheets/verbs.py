@@ -136,7 +136,9 @@ def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used:
     """
     places = {code: one.name for code, one in ground.items()}
     verbs = tuple(map(add_unused_boxes, VERBS)) if not_used else VERBS
-    return VerbBook(verbs, places, {code: one.name for code, one in realms.items()}, instead=INSTEAD)
+    modern = {one.modern: code for code, one in ground.items() if one.modern}
+    kingdoms = {code: one.name for code, one in realms.items()}
+    return VerbBook(verbs, places, kingdoms, also={PLACE: modern}, instead=INSTEAD)
 
 
 @lru_cache(maxsize=16)

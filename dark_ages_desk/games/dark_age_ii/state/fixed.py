@@ -43,7 +43,7 @@ class Ground:
     """2.1 to 2.4 One area as the map has it.
 
     Areas adjacent to it by land, ferry or sea route are ``near``. The hinterland of a city is ``within``, and the city
-    in a hinterland is ``city``; both are "" elsewhere.
+    in a hinterland is ``city``; both are "" elsewhere. Its modern name is ``modern``, "" for the same.
     """
 
     code: str
@@ -52,6 +52,7 @@ class Ground:
     near: tuple[str, ...]
     within: str = ""
     city: str = ""
+    modern: str = ""
 
     @property
     def sea(self) -> bool:

@@ -114,7 +114,10 @@ def book_of(fixed: GameData) -> VerbBook:
             STANDING: RANKS,
             ORDINAL: {one: one for one in ORDINALS},
         },
-        {UNIT: {other: name.replace(" ", "-") for name in fixed.kinds for other in spellings(name)}},
+        {
+            UNIT: {other: name.replace(" ", "-") for name in fixed.kinds for other in spellings(name)},
+            PLACE: {place.modern: id_ for id_, place in fixed.places.items() if place.modern},
+        },
         FORCES,
         lines=LINES,
         letters=True,

@@ -76,6 +76,7 @@ class Place:
     for a sea within reach of ships. The ``harbours`` of a sea are provinces with a harbor that ships can enter. The
     kinds that can be recruited there are ``recruits``. Its levels at the start are ``fort`` and ``harbour``. All that
     is next to it is ``near``, behind a barrier or not, and is empty where that equals the places in reach.
+    Its modern name is ``modern``, "" for the same.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Place:
     fort: int = 0
     harbour: int = 0
     near: tuple[str, ...] = ()
+    modern: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class AmendmentPanel(Paper):
     def __init__(self) -> None:
         super().__init__()
         self._shown = False
-        self._known: tuple[Amendment | None, int, bool] = (None, -1, False)
+        self._known: tuple[object, ...] = ()  # what the list was filled with
         self.setAccessibleName("Correction")
         box = column_layout(self, 10, 4)
         self.bar = QProgressBar()
@@ -111,7 +111,7 @@ class AmendmentPanel(Paper):
         self._shown = shown
         self.look.setText(draft_words.TABLE_AS_IT_IS if shown else draft_words.SHOW_DRAFT)
         if plan is None:
-            self._known = (None, -1, False)
+            self._known = ()
             self.list.clear()
             self.bar.hide()
             self.put.setEnabled(False)
@@ -120,7 +120,7 @@ class AmendmentPanel(Paper):
         self.put.setEnabled(plan.ready)
         if not self.why.hasFocus():
             self.why.setText(plan.draft.why)
-        known = (plan, len(plan.items), plan.ran)
+        known = (plan, len(plan.items), plan.ran, plan.naming)
         if known != self._known:
             self._known = known
             self._fill(plan, words_of, viewer)
@@ -139,7 +139,8 @@ class AmendmentPanel(Paper):
             self.list.addItem(_build_line(draft_words.START_IS_ANOTHER, 0))
         first = None
         for item in sort_items(plan.items):
-            line = _build_line(describe_item(item, words_of(item.entry.number), viewer), item.entry.number)
+            said = describe_item(plan.naming.apply(item), words_of(item.entry.number), viewer)
+            line = _build_line(said, item.entry.number)
             if not item.settled:
                 font = line.font()
                 font.setBold(True)

@@ -85,7 +85,9 @@ class AsidesDialog(QDialog):
         self.options = options
         self._silence = FOR_OTHERS if asides else NOTHING
         clear(self._left_box)
-        found = FilterList(choices, question_words.WHAT_TO_DO, heading=lambda choice: choice.group)
+        found = FilterList(
+            choices, question_words.WHAT_TO_DO, heading=lambda choice: choice.group, other_text=context.other_text
+        )
         found.list.setMaximumHeight(16_777_215)
         found.list.setMinimumHeight(0)
         found.taken.connect(self.choose)

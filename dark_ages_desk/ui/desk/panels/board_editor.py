@@ -47,7 +47,8 @@ class BoardEditor(Editor):
         self, choices: Iterable[Choice], label: str, take: Callable[[str], object], part: int = 1
     ) -> FilterList:
         """Return a list that is narrowed by typing, as high as a ``part`` of the room allows; ``take`` gets the id."""
-        self._list = FilterList(choices, label, self._context.room // part, self._find_heading, whole=True)
+        room, other_text = self._context.room // part, self._context.other_text
+        self._list = FilterList(choices, label, room, self._find_heading, whole=True, other_text=other_text)
         self._list.taken.connect(take)
         return self._list
 

@@ -100,6 +100,11 @@ class ChartsPanel(Paper):
         columns = sum(table.columnWidth(x) for x in range(table.columnCount()))
         return columns + table.verticalHeader().sizeHint().width() + 2 * THEME.gap(12) + THEME.px(22)
 
+    def change_charts(self, charts: Mapping[str, Chart]) -> None:
+        """Show the same charts with other names of places."""
+        self._charts = charts
+        self._show()
+
     def show_chart(self, chart: str) -> None:
         """Turn to a chart."""
         if (index := self._choice.findData(chart)) >= 0:

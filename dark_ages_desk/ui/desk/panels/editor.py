@@ -78,6 +78,7 @@ class Context:
     moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
     by_hand: Callable[[Collection[str]], TypedTally] | None = None  # a throw of which the table makes those parts
     roll_in_part: Callable[[TypedTally], object] = lambda whole: None
+    other_text: Callable[[str], str] = str  # a text with the other names of the places in it
     roll_turn: Callable[[], object] = lambda: None  # rolls what is open and all that follows in the same turn
 
 

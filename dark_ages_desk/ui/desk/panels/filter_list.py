@@ -109,12 +109,15 @@ class FilterList(QWidget):
         room: int = 0,
         heading: Heading = lambda choice: "",
         whole: bool = False,
+        other_text: Callable[[str], str] = str,
     ) -> None:
         """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question.
 
-        Choices with the same ``heading`` stand together under it.
+        Choices with the same ``heading`` stand together under it. A label with the other names of its places comes from
+        ``other_text``: it is the tip of its row, and typing finds the row by either.
         """
         super().__init__()
+        self._other_text = other_text
         box = column_layout(self, spacing=3)
         self.line = QLineEdit()
         self.line.setPlaceholderText(question_words.TYPE_TO_NARROW_LIST)
@@ -166,7 +169,11 @@ class FilterList(QWidget):
         label = label if number == 1 else moves_words.so_many(number=number, words=label)
         item = QListWidgetItem(f"{INDENT if over else ''}{label}{f'   {choice.badge}' if choice.badge else ''}")
         item.setData(ID, choice.id)
-        item.setData(SAID, f"{over} {choice.label}")
+        said = f"{over} {choice.label}"
+        other = self._other_text(said)
+        item.setData(SAID, said if other == said else f"{said} {other}")
+        if other != said:
+            item.setToolTip(self._other_text(f"{over}: {label}" if over else label))
         spoken = ", ".join(part for part in (over, label, choice.badge) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         self.list.addItem(item)

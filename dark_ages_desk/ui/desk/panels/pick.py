@@ -210,6 +210,7 @@ class ManyPick(Editor):
         super().__init__()
         self.verb = option.verb
         self._option = option
+        self._other_text = context.other_text
         self._effects = find_hand_effects(option, context)
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
@@ -345,10 +346,15 @@ class ManyPick(Editor):
     def _narrow(self, text: str) -> None:
         parts = text.casefold().split()
         for whole, heading, members in self._groups:
-            fit = [one for one in members if all(word in f"{heading} {one.label}".casefold() for word in parts)]
+            fit = [one for one in members if all(word in self._search_text(heading, one) for word in parts)]
             whole.setVisible(bool(fit))
             for one in members:
                 self._rows[one.id].setVisible(one in fit)
+
+    def _search_text(self, heading: str, choice: Choice) -> str:
+        """Return what finds a choice: its heading and label, and the same with the other names of places."""
+        said = f"{heading} {choice.label}"
+        return f"{said} {self._other_text(said)}".casefold()
 
     def _change(self, chosen: str, step: int) -> None:
         choice = self._by_id[chosen]

@@ -8,7 +8,7 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -65,6 +65,8 @@ class RecordModel(QAbstractListModel):
         """Headings by entry while not all entries are shown: each group that is left has its own. None shows all."""
         self.opened: set[int] = set()
         """Numbers of the entries whose interpretations are shown one by one."""
+        self.both_texts: Callable[[str], str] = str
+        """Returns a text followed by the same with the other names of places, for the search."""
 
     def first_line(self, entry: Entry) -> str:
         """Return the first line of an entry, with the origin of its dice."""
@@ -107,7 +109,8 @@ class RecordModel(QAbstractListModel):
     def search_text(self, number: int) -> str:
         """Return all text of an entry, for a search."""
         entry, extra = self.entries[number], self.extras.get(number, NONE)
-        return "\n".join((extra.head, extra.marks, str(number), self.first_line(entry), self.notes_text(entry)))
+        said = "\n".join((extra.head, extra.marks, str(number), self.first_line(entry), self.notes_text(entry)))
+        return self.both_texts(said)
 
     def narrow(self, left: Sequence[int] | None) -> bool:
         """Show only the entries ``left``, each group with its headings, or all with None; return whether headings

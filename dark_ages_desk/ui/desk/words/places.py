@@ -29,6 +29,11 @@ SEEN_EARLIER = "seen earlier"
 UNKNOWN_FORCE = "unknown force"
 
 
+def both_names(*, place: str, other: str) -> str:
+    """Return a place with its other name, if it has one."""
+    return f"{place} ({other})" if other else place
+
+
 def place_inside(*, place: str, around: str) -> str:
     return f"{place}, in {around}"
 

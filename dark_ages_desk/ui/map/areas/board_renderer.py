@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from dark_ages_desk.core.board import AREA, SEA, SITE, STICKY, AreaBoard, Space
+from dark_ages_desk.core.board import AREA, SEA, SITE, STICKY, AreaBoard, Board, Space
 from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, has_cartouches, paint_decor
@@ -269,6 +269,11 @@ class AreaRenderer(BoardRenderer):
         self._border_rows = (*self._ground_rows(), *reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
         self._changed = {pair for pair, kind in kinds.items() if kind != ours[pair]}
         self._signs = SignWriter(board, self.outlines, self.counter_pixels, self._footing)
+
+    def _take_names(self, board: Board) -> None:
+        if isinstance(board, AreaBoard):
+            self.board = board
+            self._signs = SignWriter(board, self.outlines, self.counter_pixels, self._footing)
 
     def spaces(self) -> Sequence[str]:
         return [*self._drawn, *self._sites]

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.ui.map import country_inks as own
@@ -183,8 +184,6 @@ TOWN_CAP, LAND_CAP, PART_CAP = 21.0, 30.0, 22.0
 FLOOR = {labels.SITE: 1 / 142, labels.ASIDE: 1 / 110, labels.SEA: 1 / 127}
 LEAST = {labels.SITE: 6.5, labels.ASIDE: 7.0, labels.SEA: 6.5}
 LAND = "land "
-# From this zoom on a town bears its name of today as well.
-BOTH_NAMES = 2.6
 PUSHES = 80
 # From far the name of a land is so many times as large, and so many times as hard to push aside as a town's.
 FAR_CAP, LAND_WORTH = 1.5, 20.0
@@ -279,8 +278,6 @@ class _Layout:
         cap = self._cap(TOWN_CAP, labels.SITE)
         box = QRectF(*self._size(self._hex_box(town.hex)))
         texts: list[tuple[str, ...]] = [(town.name,)]
-        if town.modern and self._camera.zoom >= BOTH_NAMES:
-            texts.insert(0, (town.name, f"({town.modern})"))
         texts += [lines for lines in split_name(town.name) if lines not in texts]
         for rank, lines in enumerate(texts):
             wording = Wording(lines, cap, labels.SITE, 0.0, town.value)
@@ -384,6 +381,11 @@ class CountryRenderer(HexBasedRenderer):
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
 
     # Places ---------------------------------------------------------------------------------------------------------
+
+    def _take_names(self, board: Board) -> None:
+        if isinstance(board, Country):
+            self.board = self._hexes = board
+            self._signs = CountrySigns(board, self.layout, self.drawing)
 
     def spaces(self) -> Sequence[str]:
         return self._spaces

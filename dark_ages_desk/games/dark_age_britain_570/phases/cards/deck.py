@@ -31,6 +31,8 @@ MOST_COPIES = 9
 
 PEOPLES = {people.lower(): people for people in (BRITISH, SAXON, IRISH, PICT)}
 ALL, ALWAYS = "all", "always"
+NO_NAMES: Mapping[str, str] = {}
+"""For towns that are known by their ids alone."""
 
 
 class EffectError(ValueError):
@@ -179,13 +181,16 @@ KINDS: Mapping[str, Callable[[EffectText], Agendum]] = {
 """Event/Unit Construction Phase 1 The effects that cards are composed of; the chart's key says what belongs to each."""
 
 
-def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]:
-    """Return the effects of a card from its cell. Raises Wrong."""
+def effects(card: str, text: str, towns: Collection[str], named: Mapping[str, str] = NO_NAMES) -> tuple[Agendum, ...]:
+    """Return the effects of a card from its cell, where towns may have any of their names. Raises Wrong.
+
+    The ids of towns are ``towns``, and ``named`` gives the id for each name in small letters.
+    """
     if text == NOTHING:
         return ()
     found = []
     for part in text.split(";"):
-        kind, *words = part.lower().split() or [""]
+        kind, *words = _replace_names(part.lower(), named).split() or [""]
         if kind not in KINDS:
             hint = did_you_mean(kind, KINDS) or cards_words.there_are_effects(kinds=join_names(KINDS))
             raise EffectError(cards_words.there_is_no_effect(kind=kind, hint=hint))
@@ -196,8 +201,17 @@ def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]
     return tuple(found)
 
 
-def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
-    """Return the fault of an owner's cell of the event cards; "" for none. The neutral towns are ``towns``."""
+def _replace_names(text: str, named: Mapping[str, str]) -> str:
+    """Return a text with the ids of towns in place of their names, the longest first."""
+    names = "|".join(re.escape(name) for name in sorted(named, key=lambda name: (-len(name), name)))
+    return re.sub(rf"(?<!\w)({names})(?!\w)", lambda found: named[found[1]], text) if named else text
+
+
+def judge(towns: Collection[str], named: Mapping[str, str], row: str, column: str, value: str) -> str:
+    """Return the fault of an owner's cell of the event cards; "" for none.
+
+    The neutral towns are ``towns``, and ``named`` gives the id of a town for each of its names.
+    """
     del row
     if not value.isprintable():
         return cards_words.THERE_ARE_UNSEEN_CHARACTERS
@@ -206,21 +220,21 @@ def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
         return "" if fits else cards_words.is_no_number_of_copies(value=value, most_copies=MOST_COPIES)
     if column == "Effects":
         try:
-            effects("", value, {*towns, *(town for house in HOUSES.values() for town in house.towns)})
+            effects("", value, {*towns, *(town for house in HOUSES.values() for town in house.towns)}, named)
         except EffectError as wrong:
             words = str(wrong)
             return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
     return ""
 
 
-def cards_of(charts: Mapping[str, Chart], towns: Collection[str]) -> dict[str, Card]:
+def cards_of(charts: Mapping[str, Chart], towns: Collection[str], named: Mapping[str, str]) -> dict[str, Card]:
     """Return the cards in the deck, by their numbers in the chart (Event/Unit Construction Phase 1). The rulebook names
-    their kinds and prints none: all are ours, or an owner's."""
+    their kinds and prints none: all are ours, or an owner's. For ``towns`` and ``named`` see ``effects``."""
     found, chart, does = {}, charts["event-cards"], charts["event-effects"]
     for row in chart.rows:
         copies = int(chart.cells[row, "Copies"])
         if copies:
             name, words = chart.cells[row, "Name"], chart.cells[row, "Words"]
             name = f"Card {row}" if name == NOTHING else name
-            found[row] = Card(name, words, effects(name, does.cells[row, "Effects"], towns), copies)
+            found[row] = Card(name, words, effects(name, does.cells[row, "Effects"], towns, named), copies)
     return found
