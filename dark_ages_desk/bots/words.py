@@ -15,13 +15,15 @@ def only_answer() -> str:
 def best_of_tried(parts: Sequence[Part], value: float) -> str:
     """Return the reason of an answer that was tried with others: what it changes, in the game's points."""
     if not parts:
-        return "It makes no difference that counts."
+        return "This choice makes no real difference."
     told = sorted(parts, key=lambda part: -abs(part.points))[:2]  # order: numbers
-    return (
-        f"It is worth {format_points(value)}: {', '.join(f'{one.name} {format_points(one.points)}' for one in told)}."
-    )
+    named = [f"{one.name} {format_points(one.points)}" for one in told]
+    rest = format_points(value - sum(one.points for one in told))
+    if rest not in ("+0.0", "−0.0"):
+        named.append(f"the rest {rest}")
+    return f"This choice is worth {format_points(value).removeprefix('+')} points: {', '.join(named)}."
 
 
 def format_points(points: float) -> str:
     """Return points with their sign and one decimal: "+2.5"."""
-    return f"{points:+.1f}"
+    return f"{points:+.1f}".replace("-", "−")

@@ -85,7 +85,7 @@ def test_each_report_has_the_seven_sections_in_the_rulebooks_order(played: Playe
 
 def test_an_order_is_told_in_its_section_with_its_line_and_what_became_of_it(played: PlayedTurn) -> None:
     paper = report(played, "WX")
-    assert "1 TAX 105: The tax rate is 105 %." in told(paper, "Treasury")
+    assert "1 TAX 105: The tax rate is 105%." in told(paper, "Treasury")
     assert "2 STATUS FO non-aggression-pact: Non-aggression-pact with" in told(paper, "Diplomatic Relations")
     assert "3 MOVE WX1 canterbury 1: WX1 goes to Canterbury." in told(paper, "Movement/Transfers")
     assert "Spy in London, WX4 (new)" in told(paper, "Recruitment")

@@ -23,11 +23,11 @@ def accepts_alliance(*, allies: str, strength: str) -> str:
 
 
 def woos(*, town: str, percent: int, cattle: int, tax: int) -> str:
-    return f"{town} joins for {cattle} cattle with a chance of {percent} %, and pays {tax} a year."
+    return f"{town} joins for {cattle} cattle with a chance of {percent}%, and pays {tax} a year."
 
 
 def offers(*, town: str, percent: int, cattle: int, tax: int) -> str:
-    return f"For {cattle} cattle {town} joins with a chance of {percent} %, and pays {tax} a year."
+    return f"For {cattle} cattle {town} joins with a chance of {percent}%, and pays {tax} a year."
 
 
 def pays_upkeep(*, cattle: int) -> str:
@@ -43,7 +43,7 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
-    return f"{unit} goes to {place}, to take {target}: {percent} % this year, worth {points} points."
+    return f"{unit} goes to {place}, to take {target}: {percent}% this year, worth {points} points."
 
 
 def lands(*, place: str) -> str:
@@ -51,7 +51,7 @@ def lands(*, place: str) -> str:
 
 
 def with_chance(*, place: str, percent: int) -> str:
-    return f"{place} ({percent} % to take it)"
+    return f"{place} ({percent}% to take it)"
 
 
 def attacks(*, places: str) -> str:

@@ -30,8 +30,9 @@ from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, way
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, is_plural
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
+from dark_ages_desk.games.dark_ages_1971.words.names import is_plural
 
 BOARDING = ("board",)
 RIDING = ("dismount", "mount")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-FOOT_IN_THE_MIDDLE = "The usual array: foot in the middle, horse on the wings, commanders close behind."
-ALL_ARE_DEPLOYED = "Every unit has its place."
+FOOT_IN_THE_MIDDLE = "The usual formation: foot in the centre, cavalry on the wings, commanders close behind."
+ALL_ARE_DEPLOYED = "Every unit is where it should be."
 ALL_ARE_IN_PLACE = "No unit has a better place to go."
 NOBODY_CAN_ATTACK = "No attack has odds of 1-2 or better."
 NOBODY_CAN_FIRE = "No fire has odds of 1-2 or better."
@@ -39,7 +39,7 @@ def fires_back(*, points: str) -> str:
 
 
 def rallies(*, unit: str, percent: int) -> str:
-    return f"{unit} rallies with a chance of {percent} %."
+    return f"{unit}: a {percent}% chance of rallying."
 
 
 def ends_ahead(*, won: int, lost: int) -> str:

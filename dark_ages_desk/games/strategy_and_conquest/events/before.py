@@ -175,7 +175,7 @@ def rename_forces(pos: ConquestPosition) -> ConquestPosition:
 
 
 def set_taxes(pos: ConquestPosition) -> ConquestPosition:
-    """Return the position with the ordered tax rates of 75 to 125 %, and 100 % for all other realms (Taxes)."""
+    """Return the position with the ordered tax rates of 75 to 125%, and 100% for all other realms (Taxes)."""
     for realm in pos.realms:
         pos = pos.with_realm(realm, tax=100)
     for line in orders_with_verbs(pos, "TAX"):
@@ -191,7 +191,7 @@ def set_taxes(pos: ConquestPosition) -> ConquestPosition:
 def change_loyalty(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with loyalty changed by the tax rate (reading "loyalty") and by rank (Loyalty).
 
-    Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150 % gets a warning (Taxes).
+    Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150% gets a warning (Taxes).
     """
     tenths = 10 if pos.fixed.readings["loyalty"] == "one" else 5
     titles = tuple(pos.fixed.titles)

@@ -285,7 +285,7 @@ def ids_of_realm(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
 def improve_commander(one: Commander, force: Force, leader: Commander, pos: ConquestPosition) -> Commander:
     """Return the Commander after a battle (Commanders).
 
-    The leader has 0.5 % more in each modifier of units that he led.
+    The leader has 0.5% more in each modifier of units that he led.
     """
     if one is not leader:
         return one

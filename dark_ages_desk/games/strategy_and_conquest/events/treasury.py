@@ -47,7 +47,7 @@ def step_cost(fixed: GameData, level: int, *, harbour: bool = False) -> int:
 def gift_gold(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after gifts of gold (Gifting gold).
 
-    They go to one realm a turn, and are at most 35 % of the treasury when the turn began.
+    They go to one realm a turn, and are at most 35% of the treasury when the turn began.
     """
     given: dict[str, tuple[str, int]] = {}
     stood = pos.realms  # all give at the same time, and nobody what another gives him now
@@ -353,7 +353,7 @@ def change_ranks(pos: ConquestPosition) -> ConquestPosition:
 
 
 def check_rebellions(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
-    """Check for rebellion, rebel armies created: where loyalty is below 100 %, in one to five provinces by lot.
+    """Check for rebellion, rebel armies created: where loyalty is below 100%, in one to five provinces by lot.
 
     The chance is the reading "rebellion", the number of provinces "rebel-provinces", the size of an army "rebel-army".
     """

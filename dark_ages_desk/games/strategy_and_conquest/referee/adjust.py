@@ -207,7 +207,7 @@ def _change_force_detail(pos: ConquestPosition, force: Force, verb: str, more: l
         return pos, referee_words.no_commander_of_number(force=force.name, number=which), force.realm
     leader = replace(force.commanders[which - 1], **dict(zip(form.ARMS, parts, strict=True)))
     leaders = (*force.commanders[: which - 1], leader, *force.commanders[which:])
-    told = ", ".join(f"{arm} {given / 10:g} %" for arm, given in zip(form.ARMS, parts, strict=True))
+    told = ", ".join(f"{arm} {given / 10:g}%" for arm, given in zip(form.ARMS, parts, strict=True))
     return (
         pos.with_force(force.id, commanders=leaders),
         referee_words.commander_gives(commander=leader.name, modifiers=told),

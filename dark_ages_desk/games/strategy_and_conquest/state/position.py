@@ -71,7 +71,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Commander:
-    """One Commander: his name, his modifiers in tenths of a hundredth (80 is 8 %), the move points that he has left."""
+    """One Commander: his name, his modifiers in tenths of a hundredth (80 is 8%), the move points that he has left."""
 
     name: str
     infantry: int = 80
@@ -155,7 +155,7 @@ class Realm:
     """Realms: the possessions of one of them that are no province or force.
 
     The ``treasury`` is in hundredths of gold, and was ``at_start`` when the turn began (for gifts). The ``tax`` is in
-    hundredths (100 is 100 %), the ``loyalty`` in tenths of them, and the ``rank`` by Nobility. It grants ``passage`` to
+    hundredths (100 is 100%), the ``loyalty`` in tenths of them, and the ``rank`` by Nobility. It grants ``passage`` to
     these realms. Without a player it is run in its ``manner``. The last look at each place is ``known``. Its forces
     have had ``forces`` numbers.
     """
