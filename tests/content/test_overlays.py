@@ -124,7 +124,7 @@ def test_17_4_every_code_may_stand_on_every_combat_table(tmp_path: Path, value: 
         ("terrain", "clear/Fire Protection Strength", "½", False),
         ("terrain", "clear/Fire Protection Strength", "-", False),
         ("capability", "I/II", "P", False),
-        ("victory", "tactical/Own losses at most", "35%", True),
+        ("victory", "tactical/Own losses at most", "35 %", True),
         ("victory", "tactical/Own losses at most", "few", False),
     ],
 )

@@ -213,7 +213,7 @@ def test_an_owners_victory_points_and_levels_are_played_with(tmp_path: Path) -> 
     file.write_text(
         'format = 1\noverlay = "charts"\ngame = "dark-ages-1971"\nname = "Mine"\n'
         '[[chart]]\nid = "units"\ncells = { "SD/VP" = "5" }\n'
-        '[[chart]]\nid = "victory"\ncells = { "decisive/Own losses at most" = "10%" }\n',
+        '[[chart]]\nid = "victory"\ncells = { "decisive/Own losses at most" = "10 %" }\n',
         encoding="utf-8",
     )
     pos: BattlePosition = new_session("dark-ages-1971/stamford-bridge", seed=1, charts=file).position

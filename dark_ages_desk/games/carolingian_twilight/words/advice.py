@@ -157,7 +157,7 @@ def takes_late_box(*, box: int) -> str:
 
 
 def flees_early(*, box: int, danger: float) -> str:
-    return f"Box {box} acts early: unless he gets away, the leader has a {format_chance(danger)} chance of dying."
+    return f"Box {box} acts early: the chance that the leader dies is {format_chance(danger)} unless he gets away."
 
 
 def raid_is_cheap(*, loss: float) -> str:

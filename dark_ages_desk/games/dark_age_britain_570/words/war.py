@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-AND_ACTS_AGAIN = ", and acts again"
+AND_ACTS_AGAIN = ", so it acts again"
 UNTIL_SOMETHING_TOUCHES_IT = "until something affects it"
 UNTIL_THEY_ARE_TOUCHED = "until something affects them"
 AN_ATTACKING_LEADER = "an attacking leader"
@@ -13,12 +13,12 @@ NO_PLACE_TO_STAY_ALONE = "it may not stay there alone"
 THE_ALLIANCE_IS_OVER = "the alliance is over"
 
 
-def kingdoms_are_touched(*, kingdoms: str, verb: str) -> str:
-    return f"{kingdoms} {verb} affected"
+def kingdoms_are_touched(*, kingdoms: str) -> str:
+    return f"Something has changed near {kingdoms}"
 
 
 def and_they_act_again(*, kingdoms: str) -> str:
-    return f", and {kingdoms} act again"
+    return f", so {kingdoms} act again"
 
 
 def halved_against_marsh(*, unit: str) -> str:
@@ -138,4 +138,4 @@ def no_redeployment_past_an_opponent(*, place: str) -> str:
 
 
 def redeployed_too_far(*, place: str, steps: int, most: int) -> str:
-    return f"{place} is {steps} hexes away; a unit redeploys at most {most}."
+    return f"{place} is {steps} hexes away; a unit can redeploy at most {most}."

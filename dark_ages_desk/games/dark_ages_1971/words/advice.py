@@ -39,7 +39,7 @@ def fires_back(*, points: str) -> str:
 
 
 def rallies(*, unit: str, percent: int) -> str:
-    return f"{unit}: a {percent}% chance of rallying."
+    return f"{unit} may rally: {percent}% chance."
 
 
 def ends_ahead(*, won: int, lost: int) -> str:
