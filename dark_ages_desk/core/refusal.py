@@ -105,7 +105,7 @@ AGENDA: tuple[Check[AttemptContext], ...] = (
         "agenda: power",
         _current_rule,
         lambda now: now.question is not None,
-        lambda now: f"Now {now.pos.power_name(now.own[0].power) or now.attempt.seat} must act.",
+        lambda now: f"Next to act: {now.pos.power_name(now.own[0].power) or now.attempt.seat}.",
         SENSE,
     ),
     Check(
@@ -156,7 +156,9 @@ def _name_values(rules: Ruleset, pos: Position, option: Option, value: Value) ->
     def name(given: Value) -> Value:
         if not isinstance(given, str):
             return given
-        return rules.board.name_of(given) if given in rules.board.spaces else pos.power_name(given)
+        if given in rules.board.spaces:
+            return rules.board.name_of(given)
+        return pos.power_name(given) if given in pos.runs else given
 
     if not isinstance(option, Form) or not isinstance(value, tuple):
         return value

@@ -125,7 +125,7 @@ class Sheet(AnyOption):
     def fault(self, value: Value) -> str:
         """Return the reason why a value is not a sheet, as text; "" if it is one."""
         if not isinstance(value, tuple) or not all(isinstance(one, str) and one.isprintable() for one in value):
-            return "A sheet is a list of lines of text."
+            return "Write the order sheet as lines of text, one order a line."
         texts = [str(one) for one in value]
         orders, said = texts[: self.lines], texts[self.lines :]
         if len(said) > MOST_SAID:

@@ -19,6 +19,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.words import state as state_words
+from dark_ages_desk.games.strategy_and_conquest.words.names import with_article
 from dark_ages_desk.order_games.position import OrderPosition
 
 
@@ -236,6 +237,10 @@ class ConquestPosition(OrderPosition):
         if power in self.fixed.houses:
             return self.fixed.houses[power].name
         return "the rebels" if power == REBELS else "the independents"
+
+    def in_sentence(self, power: str) -> str:
+        """Return the name of a realm for the middle of a sentence: "the Kingdom of Wessex", but "Lotharingia"."""
+        return with_article(self.power_name(power))
 
     def status_between(self, one: str, other: str) -> str:
         """Return the diplomatic status of two realms.

@@ -351,7 +351,7 @@ def _relations(pos: ConquestPosition, viewer: str, own: tuple[str, ...]) -> Iter
     for realm, one in pos.realms.items():
         for other in sorted(one.passage):  # order: shown in this order
             if viewer == REFEREE or {realm, other} & set(own):
-                words = visibility_words.realm_lets_pass(realm=pos.power_name(realm), other=pos.power_name(other))
+                words = visibility_words.realm_lets_pass(realm=pos.in_sentence(realm), other=pos.in_sentence(other))
                 yield RelationView(
                     "Passage", "P", (realm, other), words, rule="Passage rights", secret=viewer != REFEREE
                 )
@@ -362,8 +362,8 @@ def _claims(pos: ConquestPosition, viewer: str, own: tuple[str, ...]) -> Iterato
     for realm, coalition in pos.claims.items():
         if viewer == REFEREE or realm in own:
             words = visibility_words.claim_with(
-                realm=pos.power_name(realm),
-                others=join_names([pos.power_name(one) for one in coalition if one != realm]),
+                realm=pos.in_sentence(realm),
+                others=join_names([pos.in_sentence(one) for one in coalition if one != realm]),
             )
             yield EffectView(visibility_words.CLAIM_OF_VICTORY, words, "Victory conditions", coalition)
 
