@@ -26,10 +26,10 @@ def test_any_sixteen_lines_are_admitted_and_what_is_said_below_them(value: Value
 @pytest.mark.parametrize(
     ("value", "why"),
     [
-        (None, "a list of lines"),
-        ("TAX", "a list of lines"),
-        ((1,), "a list of lines"),
-        (("TAX\n",), "a list of lines"),
+        (None, "one order a line"),
+        ("TAX", "one order a line"),
+        ((1,), "one order a line"),
+        (("TAX\n",), "one order a line"),
         (("x" * 401,), "at most 400"),
         ((*EMPTY, "sung: la la"), "begin with one of"),
         ((*EMPTY, *("message: x",) * 21), "At most 20"),

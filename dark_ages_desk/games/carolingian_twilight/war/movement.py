@@ -204,7 +204,7 @@ class Leg:
         into = self.pos.fixed.readings["into_burg"] == "yes"
         if self.frm.extra and (not self.inside or into) and not self.frm.by_sea:
             parts.append(war_words.LEAVES_ENEMIES_BEHIND)
-        return join_names(parts)
+        return ", ".join(parts)
 
 
 def _is_fleet_at_sea(ride: Leg) -> bool:

@@ -176,7 +176,7 @@ def no_force_stands_there_itself(*, power: str, place: str) -> str:
 
 
 def to_mend_place(*, place: str) -> str:
-    return f"To mend {place}"
+    return f"Mending {place}"
 
 
 def feudalism_marker_lies_in_already(*, place: str) -> str:

@@ -40,11 +40,11 @@ LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
 LAST_FORCE_OF_THE_NPP = "This is the NPP's last force that can attack or occupy a place."
 FORCE_PICKS_UP_OTHER_UNITS = "A force picks up only units of its own power."
 NOTHING_IS_PICKED_UP_AT_SEA = "You cannot pick up units at sea: only fleets are there."
-TO_PICK_UNITS_UP = "To pick units up"
+TO_PICK_UNITS_UP = "Picking up units"
 FORCE_DROPS_OFF_UNITS = "A force drops off only its own units."
 LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force may not leave units at sea."
 SOMEBODY_OF_FORCE_GOES = "At least one unit must go on. To leave all of them, end the force's operations."
-TO_DROP_UNITS_OFF = "To drop units off"
+TO_DROP_UNITS_OFF = "Dropping off units"
 ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs can be pillaged."
 PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs in them cannot be pillaged."
 WHEN_NEXT_FORCE_IS_CHOSEN = "when you choose the next force in the Operations Segment"
@@ -279,8 +279,8 @@ def holds_force_in_this_turn(*, marker: str, place: str) -> str:
 def units_have_conducted_operations(*, place: str, fresh: int, size: int) -> str:
     if fresh:
         return f"Only {fresh} of the {size} units of the force in {place} can still act this segment."
-    units = "the only unit" if size == 1 else f"all {size} units"
-    return f"The force in {place} cannot act: {units} of this force already acted this segment."
+    units = "its only unit has" if size == 1 else f"all its {size} units have"
+    return f"The force in {place} cannot act: {units} already acted this segment."
 
 
 def only_forces_of_operate_now(*, power: str) -> str:
@@ -304,7 +304,7 @@ def is_pillaged_already(*, place: str) -> str:
 
 
 def enemy_forces_stand(*, place: str) -> str:
-    return f"You cannot pillage {place}: there are enemies."
+    return f"There are enemies in {place}, so you cannot pillage it."
 
 
 def which_force_operates_next(*, power: str) -> str:

@@ -24,7 +24,7 @@ PLAN = "plan"
 
 def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str) -> str:
     have = "has" if len(allies) == 1 else "have"
-    return f"{join_names(allies)} {have} units of strength {strength} near the towns of {kingdom}. An ally does not attack."
+    return f"{join_names(allies)} {have} units of strength {strength} near towns of {kingdom}. Allies do not attack."
 
 
 def woos(*, town: str, percent: int, cattle: int, tax: int) -> str:

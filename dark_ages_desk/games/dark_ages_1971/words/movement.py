@@ -29,7 +29,7 @@ A_TURN_ENDS_THE_MARCH = (
 )
 ANOTHER_FLEET_LIES_THERE = "another fleet is there: sail on"
 CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
-TO_CAST_OFF = "To cast off"
+TO_CAST_OFF = "Casting off"
 FLEET_IS_MOORED_ALREADY = "The fleet is moored already."
 FLEET_IS_UNDER_SAIL_ALREADY = "The fleet is under sail already."
 FLEET_IS_NOT_ON_THE_MAP = "The fleet is not on the map yet; it enters over a hex of sea at the edge."
