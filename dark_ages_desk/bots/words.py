@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dark_ages_desk.core.advice import Part
+from dark_ages_desk.core.text_tools import join_names
 
 
 def only_answer() -> str:
@@ -17,11 +18,9 @@ def best_of_tried(parts: Sequence[Part], value: float) -> str:
     if not parts:
         return "This choice makes no real difference."
     told = sorted(parts, key=lambda part: -abs(part.points))[:2]  # order: numbers
-    named = [f"{one.name} {format_points(one.points)}" for one in told]
-    rest = format_points(value - sum(one.points for one in told))
-    if rest not in ("+0.0", "−0.0"):
-        named.append(f"the rest {rest}")
-    return f"This choice is worth {format_points(value).removeprefix('+')} points: {', '.join(named)}."
+    named = join_names(f"{one.name} {format_points(one.points)}" for one in told)
+    worth = f"This choice is worth {format_points(value).removeprefix('+')} points"
+    return f"{worth}: {named}." if len(parts) <= len(told) else f"{worth}. Its largest parts are {named}."
 
 
 def format_points(points: float) -> str:

@@ -120,7 +120,7 @@ def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reade
 ) -> None:
     """Send a message to another player: blind-copied."""
     words = {realm: told(report(played, realm), "Messages") for realm in ("WX", "FO", "NR", "DE")}
-    assert "with a blind copy to Kingdom of Norway" in words["WX"]
+    assert "with a blind copy to the Kingdom of Norway" in words["WX"]
     assert "Kingdom of Wessex writes: “Shall we have a pact?”" in words["FO"] and "Norway" not in words["FO"]
     assert "with a blind copy to you: “Shall we have a pact?”" in words["NR"]
     assert "pact" not in words["DE"] and "writes to all realms: “Peace to all.”" in words["DE"]
