@@ -334,7 +334,7 @@ def _area_errors(pos: DarkAge) -> Iterator[str]:
             if area.armies > area.ships:
                 yield f"armies walk on the sea {code}"
         elif area.ships:
-            yield f"ships lie on land in {code}"
+            yield f"ships are on land in {code}"
         if area.trade and ground.terrain != CITY:
             yield f"{code} trades and is no city"
 

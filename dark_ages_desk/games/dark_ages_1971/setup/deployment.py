@@ -238,7 +238,7 @@ class DeployAttempt(NamedTuple):
 
 
 def _name_kind(kind: str) -> str:
-    """Return the printed name of a kind of counter ("HA", "CM3"), or of no kind where none is called so."""
+    """Return the printed name of a kind of counter ("HA", "CM3"), or a general text for an unknown one."""
     if kind[:2] == "CM" and kind[2:]:
         return f"No. {kind[2:6]} Command unit"
     return NAMES.get(kind, setup_words.OF_THIS_KIND)

@@ -17,7 +17,7 @@ COMMAND_OF_THE_ATTACK = "for the attacker's command unit"
 COMMAND_OF_THE_DEFENCE = "for the defender's command unit"
 FEROCITY_OF_THE_DEFENCE = "for the defender's Ferocity"
 ROMAN_VITALITY_OF_THE_DEFENCE = "for the defender's Roman Vitality"
-NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Neither side achieves its required victory level"
+NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Both sides miss their required victory level"
 
 
 def edges_as_near_to(*, place: str) -> str:

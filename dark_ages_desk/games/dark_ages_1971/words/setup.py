@@ -93,7 +93,7 @@ def which_way_does_the_army_look(*, army: str) -> str:
 
 
 def so_many_do_not_wait(*, kind: str, waiting: int) -> str:
-    return f"{kind}: you have only {waiting} left to place." if waiting else f"{kind}: you have none left to place."
+    return f"{kind}: you have only {waiting} left to place."
 
 
 def no_room_is_left(*, units: str) -> str:
