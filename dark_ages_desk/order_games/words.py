@@ -51,10 +51,13 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 # --- reasons of opponents
 
 PLAN, DOUBT = "plan", "doubt"
+PARTS = {"people": "population"}
+"""Parts of what a sheet is worth that a reason calls by another name."""
 
 
 def change(*, name: str, points: float) -> str:
     told = f"{points:+.1f}"
+    name = PARTS.get(name, name)
     return f"{name} {told.replace('-', '−')}" if told[1:] != "0.0" else f"{name} 0.0"
 
 

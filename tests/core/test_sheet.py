@@ -47,7 +47,7 @@ def test_random_sheets_are_admitted() -> None:
 
 
 def test_what_is_no_sheet_is_refused_with_its_reason() -> None:
-    for value, why in (((*EMPTY, "sung: la la"), "begin with one of"), ("TAX", "needs a list")):
+    for value, why in (((*EMPTY, "sung: la la"), "begin with one of"), ("TAX", "one order a line")):
         flaw = sheet().flaw(value)
         assert flaw is not None and why in flaw[1]
 

@@ -12,7 +12,7 @@ from dataclasses import field
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable
 from dark_ages_desk.core.options.force_plan import OwnForce, PlannedRow
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
 from dark_ages_desk.core.orders import Judgement
@@ -146,7 +146,7 @@ class Sheet(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple):
-            return find_list_flaw(self.label, value)
+            return "kind", self.fault(value)
         fault = self.fault(value)
         return ("number", fault) if fault else None
 

@@ -278,7 +278,7 @@ def test_17_2_attacking_out_of_a_burg_from_afar_and_without_op() -> None:
     both = play.why_not("attack", (str(far.id),))
     assert [one.rule for one in both.failed] == ["17.2", "17.0"]  # out of reach, and no OP left
     spent = play.why_not("attack", (str(enemy.id),))
-    assert spent.reason == "An attack costs 1 OP; 0 are left."
+    assert spent.reason == "An attack costs 1 OP; you have 0 left."
     play.allow(spent)
     assert play.asked == "Anna 17.4" and play.pos.operation is not None and play.pos.operation.op == 0
     assert "Only 0 of 1 OP; 1 missing." in play.told

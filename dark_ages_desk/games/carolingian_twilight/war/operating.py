@@ -184,9 +184,7 @@ def _op_left(pos: CarolingianPosition) -> int:
 
 
 def _op_words(what: str, price: int, pos: CarolingianPosition) -> str:
-    return war_words.costs_more_op_than_left(
-        what=what, price=price, left=_op_left(pos), verb="is" if _op_left(pos) == 1 else "are"
-    )
+    return war_words.costs_more_op_than_left(what=what, price=price, left=_op_left(pos))
 
 
 PICK_UP: tuple[Check[GatherAttempt], ...] = (

@@ -131,8 +131,8 @@ def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> s
     return f"{find_truce} forbids {power} to attack {other} this turn."
 
 
-def attack_costs_op_left(*, attack: int, op_left: int, verb: str) -> str:
-    return f"An attack costs {attack} OP; {op_left} {verb} left."
+def attack_costs_op_left(*, attack: int, op_left: int) -> str:
+    return f"An attack costs {attack} OP; you have {op_left} left."
 
 
 def exactly_so_many_units_are_chosen(*, number: int, chosen: int) -> str:
@@ -212,8 +212,9 @@ def exactly_so_many_units_are_lost(*, number: int, chosen: int) -> str:
     return f"Choose exactly {number} units of this force as losses, not {chosen}."
 
 
-def loses_how_many_in(*, power: Name, number: int, noun: str, place: str) -> str:
-    return f"{power:Loses} {number} {noun} in {place}: which?"
+def loses_how_many_in(*, power: Name, number: int, place: str) -> str:
+    units = "unit do" if number == 1 else f"{number} units do"
+    return f"{power}: which {units} you lose in {place}?"
 
 
 def loses_which_units_in(*, power: Name, units: str, place: str) -> str:
@@ -291,8 +292,8 @@ def force_is_of_one_place(*, places: str) -> str:
     return f"All units of a force must come from one area or burg, not from {places}."
 
 
-def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> str:
-    return f"{what} costs {price} OP; {left} {verb} left."
+def costs_more_op_than_left(*, what: str, price: int, left: int) -> str:
+    return f"{what} costs {price} OP; you have {left} left."
 
 
 def only_units_there_are_picked_up(*, place: str) -> str:
@@ -312,7 +313,7 @@ def which_force_operates_next(*, power: str) -> str:
 
 
 def ends_operations(*, power: Name) -> str:
-    return f"{power:ends} this segment."
+    return f"{power:ends} {power.their} Operations Segment."
 
 
 def operates_in_place(*, power: Name, place: str) -> str:

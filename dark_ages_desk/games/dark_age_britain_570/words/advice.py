@@ -48,7 +48,8 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
-    return f"{unit} goes to {place} to take {target}: {percent}% chance this year, worth {points} points."
+    way = f"takes {target}" if place == target else f"goes to {place} to take {target}"
+    return f"{unit} {way}: {percent}% chance this year, worth {points} points."
 
 
 def lands(*, place: str) -> str:

@@ -15,6 +15,7 @@ KINGDOM_OR_TOWN = "kingdom or town"
 PEOPLE_OR_TOWN = "people or town"
 THERE_ARE_UNSEEN_CHARACTERS = "It has invisible characters."
 WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings back a unit"
+UNIT_THAT_DIES = "The unit that dies"
 DO_WITHOUT_IT = "Do without it"
 
 

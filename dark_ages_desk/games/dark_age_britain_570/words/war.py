@@ -110,7 +110,7 @@ def hex_is_full(*, most: int, place: str) -> str:
 
 
 def others_stand_in_the_hex(*, units: str, place: str) -> str:
-    return f"{units} are in {place}. You may not enter a hex of other units or of a neutral town's garrison."
+    return f"{place} holds {units}. You may not enter a hex of other units or of a neutral town's garrison."
 
 
 def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
@@ -122,7 +122,7 @@ def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
 
 
 def others_stand_there(*, units: str, place: str) -> str:
-    return f"{units} are in {place}."
+    return f"{place} already holds {units}."
 
 
 def no_redeployment_through_a_neutral_town(*, place: str) -> str:

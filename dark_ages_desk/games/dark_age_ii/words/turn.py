@@ -108,7 +108,7 @@ def power_is_eliminated(*, power: Name) -> str:
 
 
 def game_may_end_soon(*, power: Name, victories: str) -> str:
-    return f"the game may end soon: {power:meets} the conditions of a {victories}"
+    return f"the game may end soon: {power:meets} the conditions for a {victories}"
 
 
 def game_is_broken_off(*, turn: int) -> str:

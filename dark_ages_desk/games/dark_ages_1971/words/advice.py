@@ -55,4 +55,4 @@ def goes_on_ahead(*, won: int, lost: int) -> str:
 
 
 def goes_on_behind(*, won: int, lost: int) -> str:
-    return f"With {won} points to {lost} it still needs to win."
+    return f"At {won} points to {lost} it still needs its victory."

@@ -13,7 +13,7 @@ ONE_COUNTER = ("unit", "Fleet", "Cataphract", "Archer")
 
 def is_plural(name: str) -> bool:
     """Return whether the name of a counter, or a list of counters, takes a plural verb."""
-    return not name.endswith(ONE_COUNTER) or ", " in name or " and " in name
+    return not name.endswith(ONE_COUNTER) or name[:1].isdigit() or ", " in name or " and " in name
 
 
 def agree(units: str, one: str, many: str) -> str:
