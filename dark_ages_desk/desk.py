@@ -313,7 +313,7 @@ def write_screenshot(
     except OSError as error:
         say(error, sys.stderr)
         return 1
-    say(f"{out}: {size[0]}x{size[1]}, text {text_scale} %")
+    say(f"{out}: {size[0]}x{size[1]}, text {text_scale}%")
     return 0
 
 

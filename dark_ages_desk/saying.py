@@ -46,7 +46,7 @@ class Progress:
         """Show the share that is done, from 0 to 1."""
         if sys.stderr.isatty() and int(share * 100) != self._shown:
             self._shown = int(share * 100)
-            sys.stderr.write(f"\r{self._shown:3} %")
+            sys.stderr.write(f"\r{self._shown:3}%")
             sys.stderr.flush()
 
     def end(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dark_ages_desk.core.advice import Part
+from dark_ages_desk.core.text_tools import join_names
 
 
 def only_answer() -> str:
@@ -15,13 +16,13 @@ def only_answer() -> str:
 def best_of_tried(parts: Sequence[Part], value: float) -> str:
     """Return the reason of an answer that was tried with others: what it changes, in the game's points."""
     if not parts:
-        return "It makes no difference that counts."
+        return "This choice makes no real difference."
     told = sorted(parts, key=lambda part: -abs(part.points))[:2]  # order: numbers
-    return (
-        f"It is worth {format_points(value)}: {', '.join(f'{one.name} {format_points(one.points)}' for one in told)}."
-    )
+    named = join_names(f"{one.name} {format_points(one.points)}" for one in told)
+    worth = f"This choice is worth {format_points(value).removeprefix('+')} points"
+    return f"{worth}: {named}." if len(parts) <= len(told) else f"{worth}. Its largest parts are {named}."
 
 
 def format_points(points: float) -> str:
     """Return points with their sign and one decimal: "+2.5"."""
-    return f"{points:+.1f}"
+    return f"{points:+.1f}".replace("-", "−")

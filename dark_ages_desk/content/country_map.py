@@ -136,7 +136,7 @@ class _Reader(HexReader):
             for at in self._read_spaces(f"{place} › at", [part.at]):
                 other = next((town for town in found if town.hex == at), None)
                 if other is not None:
-                    self.add_problem(place, f"{other.name} lies in {at} already.", "Two towns need two hexes.")
+                    self.add_problem(place, f"{other.name} is already in {at}.", "Two towns need two hexes.")
                 found.append(Town(part.id, part.name, at, part.people, part.value, part.source, part.modern or ""))
         self._check_unique("town", [part.id for part in self.file.town])
         names = [name for town in found for name in (town.name, town.modern) if name]

@@ -156,7 +156,7 @@ class _Reader(HexReader):
         outward = [side for side in _OUTWARD[edge] if self.grid.adjacent[index][side] == OFF]
         # Only the outermost column or row leads over an edge: a lower column's head is no way to the north.
         if not outward or self.grid.edge_distance(index, list(_OUTWARD).index(edge)) != 0:
-            self.add_problem(place, f"{self.grid.ids[index]} does not lie on the {edge} edge.")
+            self.add_problem(place, f"{self.grid.ids[index]} is not on the {edge} edge.")
             return
         straight = (self.grid.side_of(index, before[0]) + 3) % 6 if before else outward[0]
         sides[index].add(straight if straight in outward else outward[0])

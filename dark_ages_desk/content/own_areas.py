@@ -78,7 +78,7 @@ def read_own_board(path: Path, name: str, text: str, game: AreaBoard, taken: Col
     if not text:
         if beside:
             words = f"{name} is missing."
-            raise ContentError(path, [Problem("map", words, "It must lie beside the scenario's file.")])
+            raise ContentError(path, [Problem("map", words, "Put it beside the scenario's file.")])
         return None
     try:
         return read_own_area_board(path, text, game, taken)
@@ -128,7 +128,7 @@ class _Reader:
         elif code in self.taken:
             self.add_problem(number, f"{code} means something else in this game.", "Choose another code.")
         if code in self.spaces:
-            self.add_problem(number, f"{code} stands in line {self._lines[code]} already.", "Choose another code.")
+            self.add_problem(number, f"{code} is already in line {self._lines[code]}.", "Choose another code.")
         if not _NAME.match(name):
             self.add_problem(number, f"the map cannot show the name of {code}.", "Leave out <, > and &.")
         twin = next((one for one in self.spaces.values() if one.name.lower() == name.lower()), None)
@@ -251,7 +251,7 @@ class _Reader:
                 areas = [code for code, one in self.spaces.items() if one.role == AREA]
                 self.add_problem(line, f"there is no area “{home[:40]}”.", did_you_mean(home, areas))
             elif home in inside:
-                self.add_problem(line, f"{inside[home]} lies in {home} already.", "An area has one at the most.")
+                self.add_problem(line, f"{inside[home]} is already in {home}.", "An area has one at the most.")
             else:
                 self._join_places(line, (home, space.id), edges)
             inside[home] = space.id

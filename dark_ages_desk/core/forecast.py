@@ -150,14 +150,14 @@ class Forecast:
 
 
 def format_percent(chance: Fraction) -> str:
-    """Return a chance as shown to players: "17 %". An uncertain chance is never shown as 0 % or 100 %."""
+    """Return a chance as shown to players: "17%". An uncertain chance is never shown as 0% or 100%."""
     if not 0 < chance < 1:
-        return f"{float(chance) * 100:.0f} %"
+        return f"{float(chance) * 100:.0f}%"
     if chance * 200 < 1:
-        return "< 1 %"
+        return "< 1%"
     if (1 - chance) * 200 < 1:
-        return "> 99 %"
-    return f"{min(99, max(1, round(float(chance * 100))))} %"
+        return "> 99%"
+    return f"{min(99, max(1, round(float(chance * 100))))}%"
 
 
 def format_decimal(amount: Fraction) -> str:

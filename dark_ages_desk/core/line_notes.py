@@ -69,9 +69,9 @@ def _format_amount(amount: Fraction) -> str:
 
 
 def _format_chance(share: Share) -> str:
-    """Return a chance with the interval of all likely cases, unless that says nothing: "72 % (55–80 %)"."""
+    """Return a chance with the interval of all likely cases, unless that says nothing: "72% (55–80%)"."""
     said = format_percent(share.chance)
     if share.between is None or share.between == (Fraction(0), Fraction(1)):
         return said
     low, high = map(format_percent, share.between)
-    return sheet_words.chance_between(chance=said, low=low.removesuffix(" %"), high=high) if low != high else said
+    return sheet_words.chance_between(chance=said, low=low.removesuffix("%"), high=high) if low != high else said

@@ -5,13 +5,15 @@ A refusal names all checks that fail, not only the first one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial, failures
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Question, find
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Form, Option, Question, Value, find
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, find_steps_taking
 from dark_ages_desk.core.text_tools import join_names
@@ -57,15 +59,25 @@ def _explain_when(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes; "" for an unknown verb."""
     kinds = find_steps_taking(now.base, now.attempt.verb)
     moments = list(dict.fromkeys(f"{kind.moment} ({kind.rule})" for kind in kinds if kind.moment))
-    return f"This is possible only {', or '.join(moments)}. " if moments else ""
+    return f"You can do this only {', or '.join(moments)}. " if moments else ""
 
 
 def _explain_moment(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes, and what the current question is."""
-    when, asked = _explain_when(now), now.question.prompt.rstrip(".?") if now.question else ""
+    when, asked = _explain_when(now), _quote_prompt(now.question.prompt if now.question else "")
     if not when:
-        return f"“{now.attempt.verb[:40]}” is not an answer here. First answer the current question: “{asked}”."
-    return f"{when}First answer the current question: “{asked}”."
+        return f"“{now.attempt.verb[:40]}” is not an answer here. First answer the current question: {asked}"
+    return f"{when}First answer the current question: {asked}"
+
+
+_SENTENCE_END = re.compile(r"(?<=[?!])\s|(?<=\.)(?<!No\.)(?<!St\.)\s")
+"""The end of a sentence, though not of "No. 3" or "St. Gallen"."""
+
+
+def _quote_prompt(prompt: str) -> str:
+    """Return the first sentence of a prompt in quotation marks, with its question mark or full stop."""
+    first = _SENTENCE_END.split(prompt, maxsplit=1)[0]
+    return f"“{first}”" if first.endswith((".", "?", "!")) else f"“{first}”."
 
 
 def _seat_name(seat: str) -> str:
@@ -93,7 +105,7 @@ AGENDA: tuple[Check[AttemptContext], ...] = (
         "agenda: power",
         _current_rule,
         lambda now: now.question is not None,
-        lambda now: f"Now {now.pos.power_name(now.own[0].power) or now.attempt.seat} must act.",
+        lambda now: f"Next to act: {now.pos.power_name(now.own[0].power) or now.attempt.seat}.",
         SENSE,
     ),
     Check(
@@ -131,10 +143,27 @@ def find_failed_checks(rules: Ruleset, pos: Position, attempt: Answer, viewer: s
         return failed
     asked = (one for one in questions if one.seat == attempt.seat and one.power == attempt.power)
     option = next((found for one in asked if (found := one.option(attempt.verb))), None)
-    flaw = option.flaw(attempt.value) if option is not None else None
+    flaw = option.flaw(_name_values(rules, pos, option, attempt.value)) if option is not None else None
     # What a game's own checks have said is not said again.
     name, words = flaw or ("offered", "This is not possible now.")
     return (FailedCheck(f"answer: {name}", "", words, SENSE),)
+
+
+def _name_values(rules: Ruleset, pos: Position, option: Option, value: Value) -> Value:
+    """Return the value of a form with names for the places and powers that its fields do not admit: a refusal names
+    them as the player sees them."""
+
+    def name(given: Value) -> Value:
+        if not isinstance(given, str):
+            return given
+        if given in rules.board.spaces:
+            return rules.board.name_of(given)
+        return pos.power_name(given) if given in pos.runs else given
+
+    if not isinstance(option, Form) or not isinstance(value, tuple):
+        return value
+    fields = zip_longest(option.fields[: len(value)], value)
+    return tuple(given if field is None or field.admits(given) else name(given) for field, given in fields)
 
 
 def _step_trials(

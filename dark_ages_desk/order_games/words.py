@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
+
 CLOSING_TAKES_NO_VALUE = "Closing the deadline needs nothing more."
-ONLY_THE_REFEREE_CLOSES = "Only the referee closes the deadline."
+ONLY_THE_REFEREE_CLOSES = "Only the referee can close the deadline."
 ALL_SHEETS_ARE_THERE = "Every order sheet is in."
 CLOSE_THE_DEADLINE = "Close the deadline"
 SHEETS_ARE_OPENED = "The program opens the order sheets and runs the turn."
@@ -49,10 +51,14 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 # --- reasons of opponents
 
 PLAN, DOUBT = "plan", "doubt"
+PARTS = {"people": "population"}
+"""Parts of what a sheet is worth that a reason calls by another name."""
 
 
 def change(*, name: str, points: float) -> str:
-    return f"{name} {points:+.1f}"
+    told = f"{points:+.1f}"
+    name = PARTS.get(name, name)
+    return f"{name} {told.replace('-', '−')}" if told[1:] != "0.0" else f"{name} 0.0"
 
 
 def and_changes(changes: list[str]) -> str:
@@ -60,8 +66,12 @@ def and_changes(changes: list[str]) -> str:
 
 
 def sheet_brings(*, orders: int, number: int, changes: str) -> str:
-    return f"Of {number} order sheets tried, this one ({orders} orders) does best: {changes}."
+    told = format_count(orders, "order")
+    if number == 1:
+        return f"This is the only order sheet tried ({told}): {changes}."
+    return f"Of {number} order sheets tried, this one ({told}) does best: {changes}."
 
 
 def sheet_of_planner(*, orders: int) -> str:
-    return f"Its {orders} orders come from the plan for attack and growth."
+    orders_follow = "This order follows" if orders == 1 else f"These {orders} orders follow"
+    return f"{orders_follow} the plan for attack and growth."

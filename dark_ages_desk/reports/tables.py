@@ -80,7 +80,7 @@ def rolls(evening: Evening) -> Rows:
             who = _power_name(evening, group.power) if group.power in evening.powers else group.who
             purpose = "; ".join(part for part in (group.part, group.what, group.when) if part)
             chance = f"{100 * group.chance / MILLION:.4f}".rstrip("0").rstrip(".")
-            cells = [who, throw.seat, purpose, throw.rule, "", f"{chance} %", ""]
+            cells = [who, throw.seat, purpose, throw.rule, "", f"{chance}%", ""]
             rows.append([str(throw.entry), *cells, "", f"{succeeded} of {group.number}", dice_source(throw, at)])
     return rows
 

@@ -280,7 +280,7 @@ class RecordContent:
         if self.twice:
             told.append("one line appeared twice" if self.twice == 1 else f"{self.twice} lines appeared more than once")
         if self.moved:
-            told.append("the lines stood in another order")
+            told.append("the lines were in another order")
         return "; ".join(told)
 
 

@@ -84,7 +84,7 @@ def fuzz(game: str, games: int, seed: int, folder: AnyPath, policy: str, out: Te
     if levels:
         out.write(f"endings: {levels}\n")
     share = 100 * played.waived / max(1, played.answers)
-    out.write(f"{len(played.checks)} checks waived, in {played.waived} answers, which is {share:.1f} % of all\n")
+    out.write(f"{len(played.checks)} checks waived, in {played.waived} answers, which is {share:.1f}% of all\n")
     out.write(f"{games} games, {played.answers} answers, {failures} failures\n")
     return 1 if failures else 0
 

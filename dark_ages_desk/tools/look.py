@@ -173,7 +173,7 @@ def main() -> None:
                 for zoom in wanted.zoom:
                     whole = fit_camera(look.frame, size, page=page)
                     camera = replace(whole, scale=whole.scale * zoom)
-                    print(f"{name} {page} {text} % x{zoom:g}: {measure(look, view, camera, text).row()}", flush=True)
+                    print(f"{name} {page} {text}% x{zoom:g}: {measure(look, view, camera, text).row()}", flush=True)
         session.close()
     del application
 

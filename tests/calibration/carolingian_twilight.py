@@ -23,7 +23,7 @@ from .tally import Tally
 GAME = "carolingian-twilight"
 
 SURE = tuple(f"carolingian-twilight/27.{number}" for number in (6, 7, 8))
-"""Large and small realms side by side: here chances above 90 % are no rarity. Three games of four are games of them."""
+"""Large and small realms side by side: here chances above 90% are no rarity. Three games of four are games of them."""
 
 LOSSES = re.compile(r"you lose (\d+), they lose (\d+)")
 

@@ -15,7 +15,7 @@ LEAST, LEAST_EACH = 10_000, 1_000
 
 @dataclass
 class Tally:
-    """Per tenth how many chances were forecast, their sum, and how many came true. 0 and 100 % are left out."""
+    """Per tenth how many chances were forecast, their sum, and how many came true. 0 and 100% are left out."""
 
     number: list[int] = field(default_factory=lambda: [0] * TENTHS)
     forecast: list[float] = field(default_factory=lambda: [0.0] * TENTHS)
@@ -60,6 +60,6 @@ class Tally:
         for at in range(TENTHS):
             number = self.number[at]
             mean, true = (100 * one[at] / max(number, 1) for one in (self.forecast, self.true))
-            span = f"{at * 10:3}–{at * 10 + 10:3} %"
-            rows.append(f"{span}  {number:8}        {mean:5.1f} %     {true:5.1f} %  {true - mean:+5.1f}")
+            span = f"{at * 10:3}–{at * 10 + 10:3}%"
+            rows.append(f"{span}  {number:8}        {mean:5.1f}%     {true:5.1f}%  {true - mean:+5.1f}")
         return [*rows, f"{sum(self.number)} chances"]

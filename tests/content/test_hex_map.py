@@ -106,7 +106,7 @@ def test_check_reads_maps_of_hexes(tmp_path: Path) -> None:
         ('["clear", "hilltop"]', '["clear", "hilltop", "slope"]', "a hilltop is not a slope"),
         ("east 0705 0605", "east 0705 0603 0605", "0705 and 0603 do not touch"),
         ("east 0705", "eats 0705", "Did you mean “east”?"),
-        ("east 0705 0605", "east 0605", "0605 does not lie on the east edge"),
+        ("east 0705 0605", "east 0605", "0605 is not on the east edge"),
         ("0705 0605", "0705 x 0605", "is in the middle of a path"),
         ("west 0105", "west 0107", "there is no hex 0107"),
         ('bridges = ["0605"]', "bridges = []", "hex 0605: a road runs into the river"),

@@ -67,7 +67,7 @@ def test_a_probable_reading_is_taken_by_one_word_and_loses_nothing(tmp_path: Pat
     played(folder)
     text = report(folder, "WX")
     assert "10 Housecarls in London" in text and "Line 1 counts as RECRUIT london Housecarls 10 WX1" in text
-    assert "The tax rate is 110 %" in text
+    assert "The tax rate is 110%" in text
     assert command(folder, None, accept="")[0] == 1, "there is nothing more to be read"
 
 

@@ -71,7 +71,7 @@ def test_costs_stand_in_gold_in_the_other_game(tmp_path: Path) -> None:
 
 
 def test_numbers_stand_under_their_headings(folder: Path) -> None:
-    table = PaperTable(("Area", "Armies", "Share", "Note"), (("Kent", "3", "12.5 %", "a"), ("Surrey", "12", "", "7 b")))
+    table = PaperTable(("Area", "Armies", "Share", "Note"), (("Kent", "3", "12.5%", "a"), ("Surrey", "12", "", "7 b")))
     assert find_numeric_columns(table) == [False, True, True, False]
     paper = Paper("Anna", "WSX", "G", "T", "S", (PaperPart("Areas", table=table),))
     head, first, second = [line for line in as_text(paper).splitlines() if line.startswith(("Area ", "Kent", "Surrey"))]

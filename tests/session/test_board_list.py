@@ -100,7 +100,7 @@ def test_what_the_program_counted_is_listed_once_as_it_stands_in_the_end() -> No
             session.answer(REFEREE, "done")
             watch.note_jump()
     assert [line for line in watch.due_changes() if "marker" in line] == ["Game-Turn: move the marker to 4"]
-    assert [line.split("(was")[1] for line in watch.due_changes() if "Lost" in line] == [" 0 (0 %))"]
+    assert [line.split("(was")[1] for line in watch.due_changes() if "Lost" in line] == [" 0 (0%))"]
 
 
 def test_the_list_does_not_nag_about_what_was_just_typed_at_the_table() -> None:

@@ -191,7 +191,7 @@ def test_lines_in_another_order_are_put_right(path: Path) -> None:
     there = lines(path)
     path.write_bytes(b"".join([*there[:9], *there[20:30], *there[9:20], *there[30:]]))
     session = open_session(path)
-    assert "the lines stood in another order" in session.warnings[0] and session.gap is None
+    assert "the lines were in another order" in session.warnings[0] and session.gap is None
     assert session.accept()
     session.close()
     assert path.read_bytes().startswith(b"".join(there))

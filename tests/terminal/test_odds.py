@@ -22,13 +22,13 @@ def said(*typed: str, order: str = "charge") -> str:
 def test_odds_are_told_for_what_is_asked() -> None:
     told = said("odds")
     assert "1. Charge the hill (17.0)" in told
-    assert "Charge, one attack:\n         25 %  The hill is yours" in told
+    assert "Charge, one attack:\n          25%  The hill is yours" in told
     assert "Strength of blue: 2   (strength=2)" in told and "Nobody runs away." in told
-    assert "most likely: 75 % you lose nobody; 25 % you lose 1" in told
+    assert "most likely: 75% you lose nobody; 25% you lose 1" in told
 
 
 def test_another_number_may_be_supposed() -> None:
-    assert "12 %  The hill is yours" in said("odds strength=4")
+    assert "12%  The hill is yours" in said("odds strength=4")
     assert "Their mood: wild" in said("odds mood=1")
     assert "“weather” is not a setting here. You can set strength, mood." in said("odds weather=1")
 

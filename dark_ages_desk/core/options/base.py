@@ -50,7 +50,7 @@ Flaw: TypeAlias = tuple[str, str]
 
 def find_list_flaw(label: str, value: Value) -> Flaw | None:
     """Return that an option takes a list; None where the value is one."""
-    return None if isinstance(value, tuple) else ("kind", f"“{label}” needs a list of choices.")
+    return None if isinstance(value, tuple) else ("kind", f"For “{label}”, choose from the list.")
 
 
 def describe_plainly(label: str, value: Value) -> str:

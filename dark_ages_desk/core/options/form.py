@@ -54,7 +54,8 @@ class FormField:
             return f"Type {self.label}."
         if self.kind == "text":
             return f"“{self.label}” takes a line of at most 500 characters."
-        return f"“{format_short(value)}” is not one of the choices for “{self.label}”."
+        where = f"for “{self.label}”" if self.label else "here"
+        return f"“{format_short(value)}” is not one of the choices {where}."
 
     @property
     def standing(self) -> Value:
@@ -126,7 +127,7 @@ class Form(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or len(value) != len(self.fields):
-            labels = ", ".join(part.label for part in self.fields)
+            labels = ", ".join(part.label or part.name for part in self.fields)
             return "kind", f"“{self.label}” needs {len(self.fields)} values: {labels}."
         return next(
             (

@@ -14,7 +14,7 @@ from dark_ages_desk.core.values import Below, Value
 class PickNumber(AnyOption):
     """A whole number from ``low`` to ``high``, both included.
 
-    From each of the ``notable`` numbers on, the number has another worth, given as a short text ("28 %"). A window
+    From each of the ``notable`` numbers on, the number has another worth, given as a short text ("28%"). A window
     offers them as buttons, and shows the worth of the number in the field. The lowest number that makes sense is
     ``usual``, if it is not ``low``: a window offers no button for less, which can still be typed.
     """

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, describe_plainly, find_list_flaw
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, describe_plainly
 from dark_ages_desk.core.options.lines import (
     Line,
     Meaning,
@@ -19,6 +19,7 @@ from dark_ages_desk.core.options.lines import (
     repeat_counted_words,
     split_into_names,
 )
+from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.core.values import Below, Choice, Piece, Value
 
 
@@ -69,14 +70,14 @@ class Pick(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that no choice of these can have; None for nothing."""
         if not isinstance(value, tuple):
-            return find_list_flaw(self.label, value)
+            return "kind", f"For “{self.label}”, choose from the list."
         known = {choice.id: choice.most for choice in self.choices}
         if not all(isinstance(one, str) and value.count(one) <= known.get(one, 0) for one in value):
-            return "listed", "That is not one of the choices."
+            return "listed", f"For “{self.label}”, choose only from the list."
         low, high = self.at_least, self.at_most
         if low <= len(value) <= high:
             return None
-        return "number", f"For “{self.label}” choose {low if low == high else f'{low} to {high}'}, not {len(value)}."
+        return "number", f"For “{self.label}” choose {format_numbers(range(low, high + 1))}, not {len(value)}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

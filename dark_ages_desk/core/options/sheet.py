@@ -12,7 +12,7 @@ from dataclasses import field
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable
 from dark_ages_desk.core.options.force_plan import OwnForce, PlannedRow
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
 from dark_ages_desk.core.orders import Judgement
@@ -125,7 +125,7 @@ class Sheet(AnyOption):
     def fault(self, value: Value) -> str:
         """Return the reason why a value is not a sheet, as text; "" if it is one."""
         if not isinstance(value, tuple) or not all(isinstance(one, str) and one.isprintable() for one in value):
-            return "A sheet is a list of lines of text."
+            return "Write the order sheet as lines of text, one order a line."
         texts = [str(one) for one in value]
         orders, said = texts[: self.lines], texts[self.lines :]
         if len(said) > MOST_SAID:
@@ -146,7 +146,7 @@ class Sheet(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple):
-            return find_list_flaw(self.label, value)
+            return "kind", self.fault(value)
         fault = self.fault(value)
         return ("number", fault) if fault else None
 

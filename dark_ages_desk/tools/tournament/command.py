@@ -48,7 +48,7 @@ def run_tournament(wish: Wish, out: TextIO) -> int:
         rows.append(row)
         if len(rows) % TOLD == 0 and len(rows) < len(tasks):
             first = summarize(rows, test).players[0]
-            out.write(f"{len(rows)} of {len(tasks)} games: {first.name} {100 * first.share:.1f} %\n")
+            out.write(f"{len(rows)} of {len(tasks)} games: {first.name} {100 * first.share:.1f}%\n")
             out.flush()
     summary = summarize(rows, test)
     for line in format_summary(summary):

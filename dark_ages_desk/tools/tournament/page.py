@@ -18,7 +18,7 @@ def make_page(summary: Summary, command: str) -> str:
         loader=PackageLoader("dark_ages_desk.tools.tournament", ""), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True,
     )  # fmt: skip
-    environment.filters["percent"] = lambda share: f"{100 * share:.1f} %"
+    environment.filters["percent"] = lambda share: f"{100 * share:.1f}%"
     environment.filters["number"] = lambda value: "–" if value is None else f"{value:.1f}"
     return environment.get_template("page.html.j2").render(summary=summary, command=command)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import log, sqrt
 
 Z = 1.959964
-"""Standard errors of an interval that holds 95 % of the cases."""
+"""Standard errors of an interval that holds 95% of the cases."""
 
 RISK = 0.05
 """Chance of each of the two wrong verdicts of the sequential test."""
@@ -16,7 +16,7 @@ BETTER, WORSE, OPEN = "better", "not better", "open"
 
 
 def half_width(share: float, games: int) -> float:
-    """Return half the width of the interval (Wilson) that holds the true share in 95 % of the cases; 1.0 for no game.
+    """Return half the width of the interval (Wilson) that holds the true share in 95% of the cases; 1.0 for no game.
 
     It is above zero even if all games were won.
     """

@@ -144,23 +144,23 @@ def format_summary(summary: Summary) -> Iterable[str]:
         f"{summary.games} games: {summary.finished} finished, {summary.cut} cut, {summary.stuck} stuck, "
         f"{len(summary.failed)} failed; {summary.without_winner} without a winner, {summary.nil} at 0 : 0"
     )
-    yield f"eliminations a game {summary.eliminations:.2f}; the same opening in {100 * summary.openings:.0f} % of games"
+    yield f"eliminations a game {summary.eliminations:.2f}; the same opening in {100 * summary.openings:.0f}% of games"
     for one in summary.players:
         points = "-" if one.points is None else f"{one.points:.1f}"
         share, error, fair = 100 * one.share, 100 * one.error, 100 * one.fair
         yield (
-            f"{one.name:10} {share:5.1f} % ± {error:4.1f} of {one.seats} (fair {fair:.0f} %)  points {points}"
-            f"  eliminated {100 * one.eliminated:.0f} %  own leader lost {100 * one.own_losses:.1f} %"
-            f"  idle {100 * one.idle:.1f} %  refused {one.refused}"
+            f"{one.name:10} {share:5.1f}% ± {error:4.1f} of {one.seats} (fair {fair:.0f}%)  points {points}"
+            f"  eliminated {100 * one.eliminated:.0f}%  own leader lost {100 * one.own_losses:.1f}%"
+            f"  idle {100 * one.idle:.1f}%  refused {one.refused}"
         )
         yield (
-            f"{'':10} {one.decisions} decisions: median {one.median:.1f} ms, 95 % below {one.late:.0f} ms, "
+            f"{'':10} {one.decisions} decisions: median {one.median:.1f} ms, 95% below {one.late:.0f} ms, "
             f"most {one.most:.0f} ms"
         )
     low, high = 100 * summary.sprt.low, 100 * summary.sprt.high
-    yield f"is the first player's share {low:.0f} % or {high:.0f} %: {summary.verdict}"
+    yield f"is the first player's share {low:.0f}% or {high:.0f}%: {summary.verdict}"
     for power, lines in summary.powers:
-        told = ", ".join(f"{name} {100 * share:.0f} % of {number}" for name, number, share, _ in lines)
+        told = ", ".join(f"{name} {100 * share:.0f}% of {number}" for name, number, share, _ in lines)
         yield f"  {power:20} {told}"
     yield from summary.failed
 
@@ -185,7 +185,7 @@ def times_csv(rows: Iterable[Row]) -> str:
     """Return the table of the times of decisions, a line for each seat of each game, in milliseconds."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerow(("game", "seat", "player", "decisions", "median", "95 %", "most"))
+    table.writerow(("game", "seat", "player", "decisions", "median", "95%", "most"))
     for row in rows:
         for seat in row.seats:
             times = sorted(seat.times)

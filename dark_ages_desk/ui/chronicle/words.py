@@ -48,7 +48,7 @@ def it_could_not_be_made(*, reason: str) -> str:
 
 
 def being_made(*, percent: int) -> str:
-    return f"Working: {percent} %"
+    return f"Working: {percent}%"
 
 
 def files_will_be_replaced(*, files: str) -> str:

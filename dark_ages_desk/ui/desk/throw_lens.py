@@ -27,7 +27,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column_layout, r
 SHARE, HIGH = 0.4, 0.55
 """Largest part of the map's width and height that the lens takes."""
 SLIMMEST = 220
-"""Least width of its picture, pixels at a text of 100 %."""
+"""Least width of its picture, pixels at a text of 100%."""
 REST_MS = 160
 """How long the map rests before the lens looks for another place."""
 MOST_DICE = 4

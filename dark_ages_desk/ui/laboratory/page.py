@@ -181,7 +181,7 @@ class Results(Paper):
     def _receive_change(self, found: object) -> None:
         if isinstance(found, SetupChange):
             self._changes.append(found)
-            self.compare.setText(f"{int(found.done * 100)} %")
+            self.compare.setText(f"{int(found.done * 100)}%")
             if found.done < 1 and len(self._changes) % 6 == 0:
                 self._list_changes()
 
@@ -199,7 +199,7 @@ class Results(Paper):
             hint = laboratory_words.to_hold_field_alone(
                 chance=format_percent(one.chance), gain=float(one.second), gained=second
             ).replace("-", "−")
-            button = ChoiceButton(one.words, hint, f"{gain:+.1f} %".replace("-", "−"))
+            button = ChoiceButton(one.words, hint, f"{gain:+.1f}%".replace("-", "−"))
             button.clicked.connect(lambda _checked=False, setup=one.setup: self.taken.emit(setup))
             self._list.addWidget(button)
         if len(best) > SHOWN and not self._all:

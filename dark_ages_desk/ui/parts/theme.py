@@ -319,7 +319,7 @@ class Theme(QObject):
 THEME = Theme()
 
 
-KEPT = "gaps"  # of a layout: the five distances at 100 %, and as they were set last
+KEPT = "gaps"  # of a layout: the five distances at 100%, and as they were set last
 
 
 def set_scale(window: QWidget, percent: int) -> None:

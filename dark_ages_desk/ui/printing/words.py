@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PRINT_AT_100_PERCENT = "100 mm: print at 100 %, without fitting to the page"
+PRINT_AT_100_PERCENT = "100 mm: print at 100%, without fitting to the page"
 SIZE_OF_COUNTER = "Counter size"
 AS_SCENARIO = "Scenario's numbers"
 NUMBERS_AS_SCENARIO_TAKES_THEM = "Use the numbers of the scenario"

@@ -221,7 +221,7 @@ class Menus:
         self._add(sizes, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes.addSeparator()
         for scale in SCALES:
-            self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
+            self._add(sizes, f"{scale}%", partial(do.set_scale, scale))
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
         still.setChecked(motion.is_less())

@@ -72,7 +72,7 @@ def test_14_0_with_one_op_less_than_an_attack_costs_there_is_none() -> None:
     play = besieging(with_cells("op-expenditure", Attack="2"), 1)
     assert play.offers("attack") == []
     enemy = next(str(force.id) for force in play.pos.forces.values() if force.power == "louis")
-    assert play.why_not("attack", (enemy,)).reason == "An attack costs 2 OP; 1 is left."
+    assert play.why_not("attack", (enemy,)).reason == "An attack costs 2 OP; you have 1 left."
     assert rules().forecast(play.pos, REFEREE, play.question) == ()
 
 
@@ -92,7 +92,7 @@ def test_18_0_pillage_costs_what_the_owners_table_says() -> None:
     play.put("lothar", "tuscany", leader=1)
     operate(play, force, 2)
     assert play.question.option("pillage") is None
-    assert play.why_not("pillage").reason == "Pillage costs 3 OP; 2 are left."
+    assert play.why_not("pillage").reason == "Pillage costs 3 OP; you have 2 left."
     play.set(operation=replace(play.pos.operation, op=4))
     assert play.option("pillage").label.endswith("for 3 OP")  # type: ignore[union-attr]
     play.say("pillage")

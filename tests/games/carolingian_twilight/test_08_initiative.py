@@ -69,7 +69,7 @@ def test_8_0_nobody_bids_any_more_is_one_answer_of_whoever_keeps_the_record() ->
     one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3)
     at_once = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).record("all stand")
     assert at_once.pos.replace(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.replace(notes=())
-    assert at_once.told[-1] == "Bids for initiative: Lothar 2, Charles 3 and Louis 0. Everyone else passes."
+    assert at_once.told[-1] == "Final bids for initiative: Charles 3, Lothar 2 and Louis 0."
     nobody = auction({"charles": 5, "louis": 5, "lothar": 9}).record("all stand")
     assert nobody.told[-1] == "No one bids for initiative."
     assert nobody.question.option("box") is not None and nobody.question.power == "lothar"
@@ -79,7 +79,7 @@ def test_8_0_the_bids_of_the_table_are_entered_in_one_form() -> None:
     one_by_one = auction({"charles": 5, "louis": 5, "lothar": 9}).say("raise", 2).say("raise", 3).say("raise", 1)
     play = auction({"charles": 5, "louis": 5, "lothar": 9}).record("result", (2, 3, 1))
     assert play.pos.replace(notes=()) == one_by_one.say("stand").say("stand").say("stand").pos.replace(notes=())
-    assert play.told[-1] == "Bids for initiative: Lothar 2, Charles 3 and Louis 1. Everyone else passes."
+    assert play.told[-1] == "Final bids for initiative: Charles 3, Lothar 2 and Louis 1."
 
 
 def test_8_0_the_form_of_the_bids_goes_from_the_bid_that_stands_to_the_purse() -> None:

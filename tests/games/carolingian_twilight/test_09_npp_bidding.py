@@ -63,7 +63,7 @@ def test_9_0_nobody_bids_for_an_npp_is_one_answer_of_whoever_keeps_the_record() 
 def test_9_0_the_bids_for_an_npp_are_entered_in_one_form_from_who_put_it_up_on() -> None:
     play = bidding({"charles": 5, "louis": 6, "lothar": 4}).pick("put up", "slavs").say("raise", 1)
     play.record("result", (1, 2, 3)).pick("box", "7")
-    assert "Bids for the Slavs: Louis 1, Lothar 2 and Charles 3. Everyone else passes." in play.told
+    assert "Final bids for the Slavs: Charles 3, Lothar 2 and Louis 1." in play.told
     assert play.pos.runs["slavs"] == "Anna" and play.pos.dp == {"charles": 2, "louis": 6, "lothar": 4}
     play = bidding({"charles": 5, "louis": 6, "lothar": 4}).pick("put up", "slavs").record("result", (3, 2, 3))
     assert play.asked == "chance 9.0"  # (a) a tie

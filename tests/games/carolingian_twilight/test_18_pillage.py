@@ -29,7 +29,7 @@ def test_18_0_not_twice_not_with_1_op_not_beside_an_enemy() -> None:
     crowded = at_work("francia")
     crowded.put("louis", "francia", militia=1)
     assert crowded.question.option("pillage") is None
-    assert "Enemies are" in crowded.why_not("pillage").reason
+    assert "There are enemies" in crowded.why_not("pillage").reason
 
 
 def test_18_0_enemies_in_the_burg_do_not_save_the_area_nor_those_outside_the_burg() -> None:

@@ -466,12 +466,12 @@ def test_21_0_forecasts_tell_nothing_of_hidden_units_and_markers(
 @pytest.mark.parametrize(
     ("chance", "words"),
     [
-        (Fraction(0), "0 %"),
-        (Fraction(1), "100 %"),
-        (Fraction(1, 6), "17 %"),
-        (Fraction(1, 1000), "< 1 %"),
-        (Fraction(999, 1000), "> 99 %"),
-        (Fraction(991, 1000), "99 %"),
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(1, 6), "17%"),
+        (Fraction(1, 1000), "< 1%"),
+        (Fraction(999, 1000), "> 99%"),
+        (Fraction(991, 1000), "99%"),
     ],
 )
 def test_a_chance_in_words_is_certain_only_if_it_is(chance: Fraction, words: str) -> None:

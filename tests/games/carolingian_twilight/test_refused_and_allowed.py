@@ -67,16 +67,16 @@ def test_9_0_a_player_at_his_limit() -> None:
 def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     play = bidding()
     assert why(play, "Ben", "louis", "stand").reason == "Now Anna must answer."
-    assert why(play, "Anna", "slavs", "stand").reason == "Now Charles must act."
+    assert why(play, "Anna", "slavs", "stand").reason == "Next to act: Charles."
     assert why(play, "Anna", "charles", "all stand").reason == "Only the referee may answer this now."
     assert why(play, "referee", "", "stand").reason == "Only Anna may answer this now."
     later = play.why_not("attack", ("1",))
     assert later.reason.startswith(
-        "This is possible only when a force is at work, after its roll for OP (14.0). First answer"
+        "You can do this only when a force is at work, after its roll for OP (14.0). First answer"
     )
     force = play.put("charles", "francia", warrior=1)
     play.set(agenda=()).begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
-    when = "This is possible only when a force is at work, after its roll for OP (14.0). "
+    when = "You can do this only when a force is at work, after its roll for OP (14.0). "
     told = why(play, "Anna", "charles", "move", ("flanders",)).reason
     assert told == when + "First roll the dice: Charles rolls for OP."
 
@@ -109,8 +109,8 @@ def test_12_0_what_makes_no_sense_is_refused_and_cannot_be_allowed(
 @pytest.mark.parametrize(
     ("kind", "space", "rules_", "words"),
     [
-        ("nomad", "flanders", ["12.0", "12.0"], "has no nomad in the Unit Cost Table"),
-        ("warrior", "flanders", ["12.0"], "costs 2; 1 is left"),
+        ("nomad", "flanders", ["12.0", "12.0"], "can raise no nomad (Unit Cost Table)"),
+        ("warrior", "flanders", ["12.0"], "costs 2 LP or DP; you have 1 left"),
         ("militia", "francia", ["12.0"], "no control of Francia, full or shared"),
         ("militia", "paris", ["12.0"], "does not control Paris"),
         ("fleet", "north-sea", ["12.0", "12.0"], "no port beside"),
@@ -143,7 +143,7 @@ def test_12_0_not_in_an_enemy_burg_nor_an_empty_burg_of_a_shared_area() -> None:
 def test_20_0_a_marker_without_lp_or_dp_costs_what_there_is() -> None:
     play = levying()
     blocked = play.why_not("buy marker")
-    assert blocked.rule == "20.0" and "costs 2; 1 is left" in blocked.reason
+    assert blocked.rule == "20.0" and "costs 2 LP or DP; you have 1 left" in blocked.reason
     play.allow(blocked).draw("alliance")
     assert play.pos.hands["charles"] == ("alliance",)
     assert play.pos.levy is not None and (play.pos.levy.lp, play.pos.levy.markers) == (0, 1)
@@ -172,7 +172,7 @@ def test_18_2_removing_pillage() -> None:
     assert "has no pillage marker" in play.why_not("remove pillage", ("francia",)).reason
     assert "no force in Paris itself" in play.why_not("remove pillage", ("paris",)).reason
     blocked = play.why_not("remove pillage", ("flanders",))
-    assert blocked.rule == "18.2" and "costs 2; 1 is left" in blocked.reason
+    assert blocked.rule == "18.2" and "costs 2 LP or DP; you have 1 left" in blocked.reason
     play.allow(blocked)
     assert "flanders" not in play.pos.pillaged and play.pos.dp["charles"] == 0
 
@@ -220,7 +220,7 @@ def test_14_0_units_that_have_operated_may_be_allowed_to_operate_again() -> None
     assert play.why_not("operate", (f"{enemy.id}:2",)).rule == "14.0"
     assert play.why_not("operate", (f"{force.id}:2", f"{other.id}:2")).rule == "13.0"
     blocked = play.why_not("operate", (f"{force.id}:2",))
-    assert blocked.rule == "14.0" and "0 of its 1 have not" in blocked.reason
+    assert blocked.rule == "14.0" and "its only unit has already acted" in blocked.reason
     assert play.allow(blocked).roll(4).pos.operation.op == 4  # type: ignore[union-attr]
 
 
@@ -278,7 +278,7 @@ def test_17_2_attacking_out_of_a_burg_from_afar_and_without_op() -> None:
     both = play.why_not("attack", (str(far.id),))
     assert [one.rule for one in both.failed] == ["17.2", "17.0"]  # out of reach, and no OP left
     spent = play.why_not("attack", (str(enemy.id),))
-    assert spent.reason == "An attack costs 1 OP; 0 are left."
+    assert spent.reason == "An attack costs 1 OP; you have 0 left."
     play.allow(spent)
     assert play.asked == "Anna 17.4" and play.pos.operation is not None and play.pos.operation.op == 0
     assert "Only 0 of 1 OP; 1 missing." in play.told
@@ -302,7 +302,7 @@ def test_17_4_a_table_that_the_force_does_not_qualify_for_is_rolled_on_if_allowe
     play.pick("attack", *play.offers("attack"))
     blocked = play.why_not("shock")
     assert [one.words for one in blocked.failed] == [
-        "For Shock half the force must be leader or field armies: it has 1 of 3.",
+        "For Shock at least half of the force must be leaders or field armies: it has 1 of 3.",
         "Nomads and militia may not use Shock.",
     ]
     play.allow(blocked)
@@ -330,7 +330,7 @@ def test_24_0_7_a_free_move_that_is_not_offered_is_told() -> None:
     play.set(started_in=frozenset({"bohemia"}))
     operate(play, force, 3)
     play.pick("attack", *play.offers("attack")).say("raid").roll(3)  # F
-    assert any("No free move: an NPP must not leave Bohemia empty" in text for text in play.told)
+    assert any("No Free Move: an NPP must not leave Bohemia empty" in text for text in play.told)
 
 
 def test_24_0_6_ending_the_turn_of_an_npp() -> None:
@@ -350,7 +350,7 @@ def test_24_0_6_an_npp_is_told_whom_it_should_rather_attack() -> None:
     minor = play.put("bretons", "bohemia", militia=1)
     operate(play, force, 3)
     pick = play.option("attack")
-    assert "prefer Louis" in pick.hint and {choice.id for choice in pick.choices} == {str(king.id), str(minor.id)}  # type: ignore[union-attr]
+    assert "attack Louis first" in pick.hint and {choice.id for choice in pick.choices} == {str(king.id), str(minor.id)}  # type: ignore[union-attr]
     play.pick("attack", str(minor.id))
     assert any("pass over Louis, a Frankish power" in text for text in play.told)
 
@@ -428,7 +428,7 @@ def test_28_0_each_marker_is_refused_for_its_own_reason() -> None:
     force = play.put("charles", "francia", warrior=2)
     play.put("louis", "francia", warrior=1)
     play.set(phasing="charles").begin(BeginOperations("charles"))
-    assert "before a roll for OP (14.0) or before" in why(play, "Anna", "charles", "play", ("leadership-1",)).reason
+    assert "before a roll for OP (14.0), or before" in why(play, "Anna", "charles", "play", ("leadership-1",)).reason
     assert why(play, "Anna", "charles", "play", ("assassin",)).rule == "20.0"
     play.pick("operate", *ids(force, warrior=2))
     assert "is for Charles, not for Louis" in why(play, "Ben", "louis", "play", ("leadership-2",)).reason

@@ -61,7 +61,7 @@ def test_combat_phases_1_who_passes_is_asked_again_when_something_touches_him() 
     assert play.pos.month == 1 and play.asked[0].power == "rheged"
     near = play.pos.fixed.board.ways[play.pos.fixed.towns["york"].hex][0].to
     play.put(near, "rheged-inf-1").answer("done").answer("done")
-    assert "Northumbria is affected" in play.told and play.asked[0].power == "northumbria"
+    assert "Something has changed near Northumbria" in play.told and play.asked[0].power == "northumbria"
 
 
 def test_combat_phases_1_a_month_is_passed_with_one_key_and_the_next_one_is_asked_for() -> None:
@@ -138,7 +138,7 @@ def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
     near = play.pos.fixed.board.ways["2137"][0].to
     for n in (1, 2):
         play.answer(f"redeploy wessex-inf-{n}", (near,))
-    assert play.asked[0].prompt == "Wessex: redeploy up to 1 unit and any leaders"
+    assert play.asked[0].prompt == "Wessex: redeploy 1 unit and any leaders"
     assert ": 1 is left." in play.reasons("redeploy wessex-inf-3 wessex-inf-4", (near,))[0]
     play.answer("redeploy wessex-inf-3", (near,))
     assert ": 0 are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]

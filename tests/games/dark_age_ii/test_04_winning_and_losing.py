@@ -187,7 +187,7 @@ def at_census(pos: DarkAge, warned: bool = False) -> DarkAge:
 def test_4_3_the_first_time_there_is_a_warning_only() -> None:
     pos = at_census(points(WSX=50))
     assert (pos.warned, pos.verdict) == (True, None)
-    assert said(pos) == ["The game may end soon: Wessex meets the conditions of a runaway win and a knockout win"]
+    assert said(pos) == ["The game may end soon: Wessex meets the conditions for a runaway win and a knockout win"]
 
 
 def test_4_3_at_the_next_census_the_game_ends_if_any_condition_holds_for_anybody() -> None:

@@ -92,7 +92,7 @@ def test_1_10_who_changes_his_kingdom_reads_what_came_along_and_all_his_lines(li
     assert new != old
     paper = papers(session)[new]
     happened = {one.label: one.text for one in part(paper, "Events").lines if not one.strong}
-    assert f" to {pos.power_name(new)}." in happened["3"]
+    assert f" to {pos.in_sentence(new)}." in happened["3"]
     assert "victory point" in happened["3"] and "of the reserves" in happened["3"]
     table = part(paper, "Your orders").table
     assert table is not None

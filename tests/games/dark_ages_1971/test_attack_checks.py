@@ -225,12 +225,12 @@ def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = N
 @pytest.mark.parametrize(
     ("kind", "target", "hexes", "name", "words"),
     [
-        ("BO", "0604", {}, "fire: range", "Bowmen in 0609: range 3, but 0604 is at distance 5."),
+        ("BO", "0604", {}, "fire: range", "Bowmen in 0609 have range 3, but 0604 is 5 hexes away."),
         ("BO", "0611", {}, "fire: field of fire", "Bowmen in 0609 face N: 0611 is outside the field of fire of 120°."),
         ("BO", "0607", {"0608": "woods"}, "fire: line of sight",
          "Bowmen in 0609: woods in 0608 block the shot at 0607."),
         ("HA", "0607", {"0609": "woods"}, "fire: ground",
-         "Horse Archer in 0609 stands in woods, and no unit fires from there."),
+         "Horse Archer in 0609 is in woods; units may not fire from there."),
     ],
 )  # fmt: skip
 def test_combat_b_d_each_reason_why_a_shot_is_not_made(

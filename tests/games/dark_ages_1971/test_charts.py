@@ -220,7 +220,7 @@ def test_scenario_chart_points_are_the_sum_of_the_counters(name: str) -> None:
 
 @pytest.mark.parametrize("name", ARMIES)
 def test_scenario_chart_panic_levels_are_tenths_of_the_points(name: str) -> None:
-    """Every printed level is 20, 30, 40 or 50 % of the points, halves rounded to the even number; so are ours."""
+    """Every printed level is 20, 30, 40 or 50% of the points, halves rounded to the even number; so are ours."""
     for army in battle_of(name).armies:
         assert army.panic in [round(army.points * share / 100) for share in (20, 30, 40, 50)], army.name
 

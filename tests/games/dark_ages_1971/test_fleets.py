@@ -130,7 +130,7 @@ def test_f_a_demoralized_result_captures_the_fleet_for_twice_its_points() -> Non
 def test_f_a_captured_fleet_counts_once_as_a_loss_of_its_owner_for_panic_and_level_of_victory() -> None:
     pos = captured()
     assert pos.points_lost("Franks") == 8
-    # 40 won to 16; of a force of 30 the Franks have lost 8 (27 %), not 16, which no level of victory allows
+    # 40 won to 16; of a force of 30 the Franks have lost 8 (27%), not 16, which no level of victory allows
     pos = pos.replace(losses=(*pos.losses, Loss("Arabs", "SD", 40, "test", 1)), strength={"Franks": 30, "Arabs": 100})
     assert victory.level_now(pos, "Franks") == "tactical"
 

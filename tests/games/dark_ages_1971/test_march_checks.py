@@ -125,7 +125,8 @@ def test_command_counts_from_the_beginning_of_the_phase() -> None:
     pos = move(pos, "0605", "0606", "0607", "0608", "0609", kind="CM")
     (words,) = marching(pos, "0610", "0611").values()
     assert (
-        "A command unit that has arrived since counts from the next phase on" in words and "Command Units (A)" in words
+        "A command unit that has arrived since then counts from the next phase" in words
+        and "Command Units (A)" in words
     )
     assert list(marching(pos, "0610", "@3")) == ["turn: command"]
 
@@ -140,7 +141,7 @@ def test_contact_k_holds_and_a_wide_turn_is_another_rule() -> None:
 def test_facing_h_a_turn_ends_the_march() -> None:
     pos = battle({}, "Franks SD 0610 N")
     (words,) = marching(pos, "0610", "0609", "@1", "0709").values()
-    assert words.startswith("A turn ends the move: until then units face the way they go")
+    assert words.startswith("A turn on the spot ends a unit's move.")
     assert "A turn ends a unit's move" in asked(pos).detail
 
 

@@ -21,10 +21,10 @@ from tests.games.dark_ages_1971.field import asked, battle, say
         (29, 10, 100, "tactical"),
         (30, 10, 100, "decisive"),
         (5, 0, 100, "decisive"),
-        (90, 26, 100, "tactical"),  # more than 25 % of the own force: the next lower level
-        (100, 31, 100, "marginal"),  # more than 30 %
-        (200, 41, 100, ""),  # more than 40 %
-        (100, 25, 100, "decisive"),  # exactly 25 % is allowed
+        (90, 26, 100, "tactical"),  # more than 25% of the own force: the next lower level
+        (100, 31, 100, "marginal"),  # more than 30%
+        (200, 41, 100, ""),  # more than 40%
+        (100, 25, 100, "decisive"),  # exactly 25% is allowed
     ],
 )
 def test_levels_of_victory_and_their_caps_on_losses(won: int, lost: int, own: int, level: str) -> None:

@@ -90,7 +90,7 @@ def test_loss_factor_of_two_is_eliminated_by_two_points() -> None:
     ],
 )
 def test_amphibious_and_at_sea_modifiers_by_arm(kind: str, landing: int, at_sea: int) -> None:
-    # 30 % for archery and infantry and 60 % for cavalry; at sea 20, 30 and 65; not for Housecarls; engines none at sea.
+    # 30% for archery and infantry and 60% for cavalry; at sea 20, 30 and 65; not for Housecarls; engines none at sea.
     assert attack_factor(KINDS[kind], ForceConditions(landing=True), guarded=False) == landing
     assert attack_factor(KINDS[kind], ForceConditions(at_sea=True), guarded=False) == at_sea
 
@@ -141,7 +141,7 @@ def test_loyalty_raises_and_lowers_attack_factors(loyalty: int, hundredths: int)
 
 
 def test_modifiers_of_units_add_up_and_those_of_forces_multiply() -> None:
-    # Reading "combine": a Commander's 8 % and the landing's 30 % together, then the tactic.
+    # Reading "combine": a Commander's 8% and the landing's 30% together, then the tactic.
     leading = ForceConditions(tactic=OFFENSIVE, infantry=80, landing=True)
     spearmen = KINDS["Spearmen"]
     assert attack_factor(spearmen, leading, guarded=False) == 300_300

@@ -294,7 +294,7 @@ def test_commanders_nobody_wins_a_battle_that_leaves_both_sides_standing() -> No
 
 @pytest.mark.parametrize(("reading", "attack"), [("levels", 4003), ("product", 4082), ("sum", 4165)])
 def test_reading_combine_modifiers_of_units_and_of_forces(reading: str, attack: int) -> None:
-    # Spearmen (35) in a fort of the first level (25 %), led (8 %), at a loyalty of 80 % (4 % less), on the defensive.
+    # Spearmen (35) in a fort of the first level (25%), led (8%), at a loyalty of 80% (4% less), on the defensive.
     host = army("WX1", "london", stack("Spearmen", 4), tactic="defensive")
     pos = table(host, army("CO1", "london", stack("Spearmen", 9)), war=True, fixed=a_map(combine=reading))
     fight = battle(pos.with_realm("WX", loyalty=800).replace(phase=1), "london")

@@ -138,7 +138,7 @@ def test_single_changes_are_listed_with_their_gain_and_lead_to_the_setup() -> No
     found = sorted(LABORATORY.find_changes(setup, "A"), key=lambda one: one.rank, reverse=True)
     words = [one.words for one in found]
     assert "10 Archers more (40 gold)" in words
-    assert {"tactic defensive", "tactic offensive", "tactic do or die", "a Commander (8 %)", "no retreat"} <= set(words)
+    assert {"tactic defensive", "tactic offensive", "tactic do or die", "a Commander (8%)", "no retreat"} <= set(words)
     assert any(one.startswith("ranks: ") for one in words)
     assert found[0].gain > 0
     assert found[-1].gain <= 0

@@ -85,7 +85,7 @@ def test_each_report_has_the_seven_sections_in_the_rulebooks_order(played: Playe
 
 def test_an_order_is_told_in_its_section_with_its_line_and_what_became_of_it(played: PlayedTurn) -> None:
     paper = report(played, "WX")
-    assert "1 TAX 105: The tax rate is 105 %." in told(paper, "Treasury")
+    assert "1 TAX 105: The tax rate is 105%." in told(paper, "Treasury")
     assert "2 STATUS FO non-aggression-pact: Non-aggression-pact with" in told(paper, "Diplomatic Relations")
     assert "3 MOVE WX1 canterbury 1: WX1 goes to Canterbury." in told(paper, "Movement/Transfers")
     assert "Spy in London, WX4 (new)" in told(paper, "Recruitment")
@@ -120,7 +120,7 @@ def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reade
 ) -> None:
     """Send a message to another player: blind-copied."""
     words = {realm: told(report(played, realm), "Messages") for realm in ("WX", "FO", "NR", "DE")}
-    assert "with a blind copy to Kingdom of Norway" in words["WX"]
+    assert "with a blind copy to the Kingdom of Norway" in words["WX"]
     assert "Kingdom of Wessex writes: “Shall we have a pact?”" in words["FO"] and "Norway" not in words["FO"]
     assert "with a blind copy to you: “Shall we have a pact?”" in words["NR"]
     assert "pact" not in words["DE"] and "writes to all realms: “Peace to all.”" in words["DE"]

@@ -20,7 +20,7 @@ def test_diplomacy_rank_loyalty_and_battle_cry_of_others_are_told_to_all() -> No
     pos = pos.with_realm("CO", rank="Baron", loyalty=1125, cry="For Cordoba")
     row = next(one for one in build_view(pos, "Ada", ()).ledger if one.power == "CO")
     told = {one.label: one.value for one in row.figures}
-    assert told == {"Rank": "Baron", "Loyalty": "112.5 %", "Battle cry": "“For Cordoba”"}
+    assert told == {"Rank": "Baron", "Loyalty": "112.5%", "Battle cry": "“For Cordoba”"}
     assert build_view(pos, "Ada", ()).ledger[0].power == "WX", "one's own comes first"
 
 
@@ -38,7 +38,7 @@ def test_taxes_while_orders_are_written_the_rate_is_a_hundred_again() -> None:
     pos = table().with_realm("WX", tax=125)
     assert tax_to_come(pos, "WX") == 100 and tax_to_come(pos.replace(phase=1), "WX") == 125
     figures = {one.label: one.value for one in build_view(pos, "Ada", ()).ledger[0].figures}
-    assert figures["Tax"] == "100 %"
+    assert figures["Tax"] == "100%"
     assert run(pos).realms["WX"].tax == 100, "so it will be"
 
 
@@ -46,7 +46,7 @@ def test_battles_ones_own_factors_are_told_with_what_modifies_them() -> None:
     pos = table(army("WX1", "london", stack("Spearmen", 5), tactic="offensive"))
     told = {fact.label: fact.text for fact in space_facts(pos, "Ada", "london")}
     words = told["Spearmen of WX1"]
-    assert words.startswith("Attack ") and "Commander +8 %" in words and "tactic offensive +10 %" in words
+    assert words.startswith("Attack ") and "Commander +8%" in words and "tactic offensive +10%" in words
     assert "by the table" in words
     assert not any("Spearmen of" in fact.label for fact in space_facts(pos, "Ben", "london"))
 

@@ -68,17 +68,17 @@ def shown(desk: DeskPage) -> str:
 def test_columns_stand_side_by_side_one_attack_and_more(open_desk: Open) -> None:
     desk = open_desk("charge")
     assert shown(desk) == (
-        "Odds. Charge: The hill is yours 25 → 50 %, Fog 25 → 50 %, Your losses, of 3 0.2 → 0.5. "
-        "Siege: The hill is yours 12 → 50 %, Fog 12 → 50 %, Your losses, of 3 0.1 → 0.5"
+        "Odds. Charge: The hill is yours 25 → 50%, Fog 25 → 50%, Your losses, of 3 0.2 → 0.5. "
+        "Siege: The hill is yours 12 → 50%, Fog 12 → 50%, Your losses, of 3 0.1 → 0.5"
     )
 
 
 def test_the_first_figure_stands_on_the_buttons_with_what_it_is_the_chance_of(open_desk: Open) -> None:
     desk = open_desk("charge")
     buttons = desk.question.findChildren(ChoiceButton)
-    assert {one.words: one.badge for one in buttons if one.isVisible()} == {"Charge": "25 → 50 %", "Stay": "12 → 50 %"}
+    assert {one.words: one.badge for one in buttons if one.isVisible()} == {"Charge": "25 → 50%", "Stay": "12 → 50%"}
     assert {one.hint.split(" · ")[-1] for one in buttons if one.isVisible()} == {"The hill is yours"}
-    assert "Charge, The hill is yours: 25 → 50 %" in {one.accessibleName() for one in buttons}
+    assert "Charge, The hill is yours: 25 → 50%" in {one.accessibleName() for one in buttons}
 
 
 def test_chances_of_places_stand_on_the_map_and_go_with_the_question(open_desk: Open) -> None:
@@ -91,7 +91,7 @@ def test_chances_of_places_stand_on_the_map_and_go_with_the_question(open_desk: 
 def test_a_hidden_number_is_supposed_and_can_be_set(open_desk: Open) -> None:
     desk = open_desk("charge")
     strength(desk).setValue(4)
-    assert "The hill is yours 12 → 25 %" in shown(desk)
+    assert "The hill is yours 12 → 25%" in shown(desk)
     boxes = [box for box in odds(desk).findChildren(QComboBox) if box.itemText(0) == "calm"]
     assert [box.itemText(1) for box in boxes] == ["wild"]
 
@@ -100,7 +100,7 @@ def test_what_was_supposed_outlives_a_look_elsewhere(open_desk: Open) -> None:
     desk = open_desk("charge")
     strength(desk).setValue(4)
     desk.table.look_as("Anna")
-    assert "The hill is yours 12 → 25 %" in shown(desk)
+    assert "The hill is yours 12 → 25%" in shown(desk)
     assert strength(desk).value() == 4
 
 
@@ -108,7 +108,7 @@ def test_a_number_set_once_is_supposed_again_of_the_same_thing_by_the_same_eye(o
     desk = open_desk("charge", "aim")
     strength(desk).setValue(4)
     desk.table.answer("Anna", "yes", None, "red")
-    assert "The hill is yours 12 → 25 %" in shown(desk) and strength(desk).value() == 4
+    assert "The hill is yours 12 → 25%" in shown(desk) and strength(desk).value() == 4
     desk.table.look_as("Anna")  # it was the referee who supposed it
     assert strength(desk).value() == 2
 
@@ -142,7 +142,7 @@ def test_the_card_of_a_place_tells_its_odds_and_what_they_suppose(open_desk: Ope
     desk.question.hover("burgundy")
     facts = desk.question.facts("burgundy")
     assert facts[0].text == "Charge Burgundy; strength of blue: 2 assumed"
-    assert facts[1].label == "The hill is yours" and facts[1].text == "Charge 12 → 25 % · Siege 6 → 25 %"
+    assert facts[1].label == "The hill is yours" and facts[1].text == "Charge 12 → 25% · Siege 6 → 25%"
     assert desk.question.facts("aquitania") == ()
 
 
@@ -168,7 +168,7 @@ def test_the_odds_are_copied_as_a_table(open_desk: Open) -> None:
     desk = open_desk("charge")
     next(one for one in odds(desk).findChildren(QToolButton) if one.text() == "Copy").click()
     lines = QGuiApplication.clipboard().text().splitlines()
-    assert lines[:3] == ["Charge the hill", "\tCharge\tSiege", "The hill is yours\t25 → 50 %\t12 → 50 %"]
+    assert lines[:3] == ["Charge the hill", "\tCharge\tSiege", "The hill is yours\t25 → 50%\t12 → 50%"]
     assert lines[-1] == "Nobody runs away."
 
 
@@ -234,7 +234,7 @@ def test_the_best_column_of_each_line_is_marked_the_least_of_what_is_bad() -> No
 
 def test_lines_that_a_column_does_not_have_stay_empty_there() -> None:
     other = Column("B", (Case("one attack", (Share("fled", Fraction(1)),)),))
-    assert build_text_rows((column("A", Fraction(1, 2), Fraction(0)), other))[-1] == ["fled", "", "100 %"]
+    assert build_text_rows((column("A", Fraction(1, 2), Fraction(0)), other))[-1] == ["fled", "", "100%"]
 
 
 def test_in_a_narrow_panel_they_take_no_room(qtbot: QtBot) -> None:
@@ -249,7 +249,7 @@ def test_in_a_narrow_panel_they_take_no_room(qtbot: QtBot) -> None:
 
 def test_the_tip_tells_the_most_likely_ends_first() -> None:
     words = describe_likely_ends(column("A", Fraction(1, 2), Fraction(1, 3))).splitlines()
-    assert words == ["A, one attack:", "   67 %  you lose nobody", "   33 %  you lose 1"]
+    assert words == ["A, one attack:", "   67%  you lose nobody", "   33%  you lose 1"]
 
 
 def test_a_figure_that_is_told_of_one_case_alone_has_a_dash_in_the_others() -> None:

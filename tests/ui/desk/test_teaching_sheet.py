@@ -125,11 +125,11 @@ def test_odds_are_put_into_words() -> None:
 
     some = Fraction(18, 25)
     assert odds(Share("we", some, GOOD, (Fraction(11, 20), Fraction(4, 5)))) == (
-        "Would win 72 % (55–80 %), would lose 20 %."
+        "Would win 72% (55–80%), would lose 20%."
     )
-    assert odds(Share("we", some, GOOD, (Fraction(0), Fraction(1)))) == "Would win 72 %, would lose 20 %."
+    assert odds(Share("we", some, GOOD, (Fraction(0), Fraction(1)))) == "Would win 72%, would lose 20%."
     left = Mean("units left", Fraction(7, 2), 6, GOOD)
-    assert odds(Share("we", some, GOOD), left).endswith("would lose 20 %; units left 3.5 of 6.")
+    assert odds(Share("we", some, GOOD), left).endswith("would lose 20%; units left 3.5 of 6.")
     sure = Odds((Column("", (Case("", (Share("taken", Fraction(0), GOOD),)),)),))
     assert describe_odds(sure).words == "Would lose.", "it cannot win"  # type: ignore[union-attr]
     assert describe_odds(Odds(())) is None

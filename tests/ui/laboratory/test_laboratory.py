@@ -83,7 +83,7 @@ def test_copied_text_is_put_together_again(qtbot: QtBot, window: DeskWindow) -> 
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_nothing_sticks_out_at_the_side(qtbot: QtBot, window: DeskWindow, scale: int) -> None:
-    # 1280x720 with text at 200 %: what is put together and what comes of it scroll down, never sideways.
+    # 1280x720 with text at 200%: what is put together and what comes of it scroll down, never sideways.
     page = opened(qtbot, window)
     THEME.set_scale(scale)
     ready(qtbot, page)

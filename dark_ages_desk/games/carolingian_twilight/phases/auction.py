@@ -155,7 +155,8 @@ def record_result(
     if answer.verb == "result":
         assert isinstance(answer.value, tuple)
         pos = pos.replace(bids=dict(zip(bidders, answer.value, strict=True)))
-    bids = join_names(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in bidders)
+    final = sorted(bidders, key=lambda power: -pos.bids.get(power, 0))  # order: a sentence, equal bids as they sit
+    bids = join_names(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in final)
     if not any(pos.bids.values()):
         return pos.note_public("stood", phases_words.nobody_bids_for_all_stand(about=about), rule)
     return pos.note_public("bid", phases_words.bids_for_all_stand(about=about, bids=bids), rule)

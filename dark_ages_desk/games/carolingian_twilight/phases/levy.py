@@ -192,7 +192,7 @@ class Maintain(GameStep):
             most = 1 if pos.is_npp(self.power) else sum(units)
             options.append(Pick("disband", "Disband", "counters", choices, 1, most, secret=True))
         name = pos.fixed.name(self.power)
-        words = levy_words.maintains_units_due_at_hand(power=name, due=case.due, has=case.has)
+        words = levy_words.maintains_units_due_at_hand(power=name, due=case.due, has=_describe_payment(pos, case.has))
         return (
             Question(
                 pos.answering_seat(self.power),
@@ -244,12 +244,11 @@ class Maintain(GameStep):
             return _disband(pos.push_steps(AfterDisband(self.power)), self.power, read_picked_units(answer.value))
         due = maintenance(pos, self.power)
         name, paid = pos.fixed.name(self.power), min(due, purse(pos, self.power))
+        words = levy_words.pays_to_maintain_units(power=name, paid=_describe_payment(pos, paid))
         pos = spend(pos, self.power, due)
         assert pos.levy is not None
         pos = pos.replace(levy=replace(pos.levy, maintained=True, on_units=paid))
-        pos = pos.note_public(
-            "maintained", levy_words.pays_to_maintain_units(power=name, paid=paid), self.rule, self.power
-        )
+        pos = pos.note_public("maintained", words, self.rule, self.power)
         return pos.push_steps(Raise(self.power))
 
 
@@ -379,8 +378,7 @@ class Raise(GameStep):
         levy = pos.levy
         assert levy is not None
         if answer.verb == "done":
-            lost = levy_words.lp_are_lost(lp=levy.lp, verb="is" if levy.lp == 1 else "are") if levy.lp else ""
-            words = levy_words.levy_of_is_over(power=pos.fixed.name_in_sentence(self.power), lost=lost)
+            words = levy_words.levy_of_is_over(power=name, lp=levy.lp)
             return pos.replace(levy=None).note_public("levy over", words, self.rule, self.power)
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
@@ -404,10 +402,16 @@ class Raise(GameStep):
     def _raise(self, pos: CarolingianPosition, kind: int, space: str, onto: int) -> CarolingianPosition:
         case = levying.RaiseAttempt(pos, self.power, kind, space)
         price = min(case.price, purse(pos, self.power))
+        paid = _describe_payment(pos, price)
         pos = spend(pos, self.power, case.price).add_units(self.power, space, units_of_kind(kind), onto=onto or None)
         assert pos.levy is not None
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {case.area}, on_units=pos.levy.on_units + price)
-        words = levy_words.raises_a_unit(power=pos.fixed.name(self.power), place=pos.fixed.place(space), price=price)
+        words = levy_words.raises_a_unit(
+            power=pos.fixed.name(self.power),
+            unit=levy_words.A_FLEET if KINDS[kind] == "fleet" else levy_words.A_LAND_UNIT,
+            place=pos.fixed.place(space),
+            price=paid,
+        )
         return pos.replace(levy=levy).note_private(
             "raised", words, format_units(kind, 1), "12.0", self.power, space, price=price
         )

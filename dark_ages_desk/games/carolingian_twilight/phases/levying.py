@@ -112,7 +112,7 @@ def _is_affordable(case: RaiseAttempt) -> bool:
 
 
 def _cost_words(what: str, price: int, has: int) -> str:
-    return levy_words.costs_more_than_at_hand(what=what, price=price, has=has, verb="is" if has == 1 else "are")
+    return levy_words.costs_more_than_at_hand(what=what, price=price, has=has)
 
 
 _KIND: tuple[Check[RaiseAttempt], ...] = (
@@ -356,7 +356,7 @@ MARKER: tuple[Check[Payment], ...] = (
         "buy marker: means",
         "20.0",
         lambda case: case.has >= MARKER_COST,
-        lambda case: _cost_words("A marker", MARKER_COST, case.has),
+        lambda case: _cost_words("A stratagem marker", MARKER_COST, case.has),
         MEANS,
     ),
 )

@@ -74,7 +74,7 @@ def _force_errors(pos: CarolingianPosition, waived: Collection[str]) -> Iterator
         at_work = pos.operation is not None and pos.operation.force == force.id
         at_sea = board.spaces[force.space].kind == "sea"
         if at_sea != force.naval and not at_work and force.power != VIKINGS and not (at_sea and stranded):
-            yield f"{force} stands where it cannot"
+            yield f"{force} is where it cannot be"
         if not pos.is_in_play(force.power):
             yield f"{force} is of a power that is gone"
     for power in pos.ranks:

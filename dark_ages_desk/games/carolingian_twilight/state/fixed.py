@@ -243,7 +243,7 @@ class GameData:
         singular = ("Asturias",)
         people = not power.frankish and power.name not in singular and power.name.endswith(("s", "Irish"))
         spare = power.id in SPARE  # "Rebels I", "Heirs II"
-        return Name(power.name, people or spare, people and not spare)
+        return Name(power.name, people or spare, people and not spare, power.frankish)
 
     def label(self, space: str) -> str:
         """Return the name of a place in a list or a heading. Two burgs bear the name of their area and are told apart:

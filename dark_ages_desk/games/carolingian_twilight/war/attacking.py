@@ -102,9 +102,7 @@ PRICE: tuple[Check[Attack], ...] = (
         "attack: OP",
         "17.0",
         lambda case: _op_left(case) >= case.pos.fixed.op.attack,
-        lambda case: war_words.attack_costs_op_left(
-            attack=case.pos.fixed.op.attack, op_left=_op_left(case), verb="is" if _op_left(case) == 1 else "are"
-        ),
+        lambda case: war_words.attack_costs_op_left(attack=case.pos.fixed.op.attack, op_left=_op_left(case)),
         MEANS,
     ),
 )

@@ -117,9 +117,7 @@ class ChooseLosses(Losses):
         ids = unit_ids(force, force.units)
         choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
-        words = war_words.loses_how_many_in(
-            power=name, number=self.number, noun="unit" if self.number == 1 else "units", place=place
-        )
+        words = war_words.loses_how_many_in(power=name, number=self.number, place=place)
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
         return (Question(pos.answering_seat(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 

@@ -196,7 +196,7 @@ class Leg:
             by_port = war_words.EMBARKS_FROM_PORT if self.frm.from_port else war_words.EMBARKS_FROM_LAND
             parts.append("by sea" if self.frm.by_sea else by_port)
         elif self.frm.by_sea:
-            parts.append("disembarks")
+            parts.append(war_words.DISEMBARKS)
         elif self.inside:
             parts.append(war_words.INTO_BURG if self.pos.fixed.within.get(self.to) else war_words.OUT_OF_BURG)
         elif self.crossed:

@@ -77,9 +77,8 @@ def _acted_words(case: GatherAttempt) -> str:
     force = _find_acted(case)
     assert force is not None
     fresh, size = sum(force.fresh), force.size
-    left = war_words.so_many_have_acted(fresh=fresh, size=size) if fresh != 1 else war_words.one_has_acted(size=size)
     where = case.pos.fixed.place(force.space)
-    return war_words.units_have_conducted_operations(place=where, left=left)
+    return war_words.units_have_conducted_operations(place=where, fresh=fresh, size=size)
 
 
 def _may_see_units(case: GatherAttempt, viewer: str) -> bool:
@@ -185,9 +184,7 @@ def _op_left(pos: CarolingianPosition) -> int:
 
 
 def _op_words(what: str, price: int, pos: CarolingianPosition) -> str:
-    return war_words.costs_more_op_than_left(
-        what=what, price=price, left=_op_left(pos), verb="is" if _op_left(pos) == 1 else "are"
-    )
+    return war_words.costs_more_op_than_left(what=what, price=price, left=_op_left(pos))
 
 
 PICK_UP: tuple[Check[GatherAttempt], ...] = (

@@ -60,7 +60,7 @@ class Result:
 def usable_crts(units: Units, raiders: str = "any") -> tuple[str, ...]:
     """17.4 Return the CRTs that a force of these units may use.
 
-    Raid is compulsory with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor
+    Raid is compulsory with 50% nomads or more. Shock needs 50% leader and field armies, and neither nomads nor
     militia. Engagement may always be used otherwise. Whether others may use Raid is the reading ``raid_table``,
     ``raiders``. Fleets choose freely (19.0).
     """

@@ -12,15 +12,15 @@ def format_chance(chance: float) -> str:
     """Return a chance as a whole number of per cent; only what is sure is 0 or 100."""
     percent = round(100 * chance)
     if percent == 0 and chance > 0:
-        return "below 1 %"
+        return "below 1%"
     if percent == 100 and chance < 1:
-        return "above 99 %"
-    return f"{percent} %"
+        return "above 99%"
+    return f"{percent}%"
 
 
 def format_gain(points: float) -> str:
-    """Return points with their sign and one decimal."""
-    return f"{points:+.1f} VP"
+    """Return points with one decimal, and a sign below zero: "2.5 VP"."""
+    return f"{points:.1f} VP".replace("-", "−")
 
 
 def count_units(number: int) -> str:
@@ -29,15 +29,15 @@ def count_units(number: int) -> str:
 
 def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} to clear it, "
+        f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} chance of clearing it, "
         f"{lost:.1f} units lost on average, worth {format_gain(gain)}."
     )
 
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"The leader of {foe} may be in {place}: {count_units(units)} can destroy his force "
-        f"({format_chance(chance)}, {lost:.1f} units lost on average), worth {format_gain(gain)}."
+        f"The leader of {foe} may be in {place}. {count_units(units)} can destroy his force ({format_chance(chance)} "
+        f"chance, {lost:.1f} units lost on average), worth {format_gain(gain)}."
     )
 
 
@@ -82,7 +82,7 @@ LEAST_HARM = "The rules demand an operation, and this one harms least."
 def strikes_on(*, table: str, theirs: float, ours: float, chance: float) -> str:
     return (
         f"{table}: {theirs:.1f} enemy units lost and {ours:.1f} of ours on average, "
-        f"{format_chance(chance)} to clear the place."
+        f"{format_chance(chance)} chance of clearing the place."
     )
 
 
@@ -91,7 +91,7 @@ STAYS_WHERE_IT_IS = "The force is worth more where it is."
 
 
 def moves_free(*, place: str, gain: float) -> str:
-    return f"The free move to {place} is worth {format_gain(gain)}."
+    return f"The Free Move to {place} is worth {format_gain(gain)}."
 
 
 def pays_upkeep(*, due: int, lp: int) -> str:
@@ -101,7 +101,7 @@ def pays_upkeep(*, due: int, lp: int) -> str:
 
 
 def disbands(*, unit: str, place: str, saved: int, gain: float) -> str:
-    return f"The {unit} in {place} is worth less than its upkeep of {saved}: {format_gain(gain)}."
+    return f"The {unit} in {place} is worth less than its upkeep of {saved}. Disbanding it gains {format_gain(gain)}."
 
 
 def raises_unit(*, unit: str, place: str, price: int, gain: float) -> str:
@@ -145,7 +145,7 @@ def passes_for_npp(*, npp: str, value: float) -> str:
 
 
 def holds_npp_bid(*, npp: str, bid: int) -> str:
-    return f"The own bid of {bid} DP for {npp} is the highest."
+    return f"The bid of {bid} DP for {npp} is the highest so far."
 
 
 def puts_up(*, npp: str, value: float) -> str:
@@ -157,7 +157,7 @@ def takes_late_box(*, box: int) -> str:
 
 
 def flees_early(*, box: int, danger: float) -> str:
-    return f"Box {box} acts early: the leader dies with a chance of {format_chance(danger)} unless he gets away."
+    return f"Box {box} acts early: the chance that the leader dies is {format_chance(danger)} unless he gets away."
 
 
 def raid_is_cheap(*, loss: float) -> str:

@@ -23,6 +23,7 @@ BUY_FEUDALISM_MARKER = "Buy a Feudalism marker for"
 LEVY_IS_OVER = "End the levy"
 UNSPENT_LP_ARE_LOST = "Unspent LP are lost."
 ONE_LAND_UNIT_AREA = "One land unit an area, burg included; any number in its own peripheral area; one fleet a sea."
+A_LAND_UNIT, A_FLEET = "a land unit", "a fleet"
 LEADERS_CANNOT_BE_LEVIED = "Leaders have no price, so they cannot be raised."
 NO_SUCH_PLACE = "This place does not exist."
 OR_ITS_BURG_IS = "or its burg is"
@@ -54,7 +55,7 @@ def units_must_be_disbanded_first(*, due: int, has: int) -> str:
 
 
 def disbands_units_of_no_other_power(*, power: Name) -> str:
-    return f"{power:disbands} only {power.their} own units."
+    return f"{power:can} disband only {power.their} own units."
 
 
 def npp_maintains_all_it_can(*, due: int, has: int) -> str:
@@ -65,11 +66,11 @@ def maintain_all(*, payment: str) -> str:
     return f"Maintain all for {payment}"
 
 
-def maintains_units_due_at_hand(*, power: Name, due: int, has: int) -> str:
-    return f"{power:Maintains} units: cost {due}, in hand {has}"
+def maintains_units_due_at_hand(*, power: Name, due: int, has: str) -> str:
+    return f"{power}: pay for your units? Upkeep costs {due}; you have {has}."
 
 
-def pays_to_maintain_units(*, power: Name, paid: int) -> str:
+def pays_to_maintain_units(*, power: Name, paid: str) -> str:
     return f"{power:pays} {paid} to maintain units."
 
 
@@ -86,19 +87,16 @@ def and_dp_besides(*, dp: int) -> str:
 
 
 def raises_units_with_lp(*, power: Name, lp: int, dp: str) -> str:
-    return f"{power:Raises} units with {lp} LP{dp}"
+    return f"{power}: raise units? You have {lp} LP{dp}."
 
 
 def power_with_units(*, power: str, units: str) -> str:
     return f"{power}, with {units}"
 
 
-def lp_are_lost(*, lp: int, verb: str) -> str:
-    return f"; {lp} LP {verb} lost"
-
-
-def levy_of_is_over(*, power: str, lost: str) -> str:
-    return f"The levy of {power} ends{lost}."
+def levy_of_is_over(*, power: Name, lp: int) -> str:
+    lost = f" and {'lose' if power.many else 'loses'} {lp} LP" if lp else ""
+    return f"{power:ends} {power.their} Levy Segment{lost}."
 
 
 def buys_stratagem_marker(*, power: Name) -> str:
@@ -109,8 +107,8 @@ def removes_pillage_marker(*, power: Name, place: str) -> str:
     return f"{power:removes} the pillage marker of {place}."
 
 
-def raises_a_unit(*, power: Name, place: str, price: int) -> str:
-    return f"{power:raises} a unit in {place} for {price}."
+def raises_a_unit(*, power: Name, unit: str, place: str, price: str) -> str:
+    return f"{power:raises} {unit} in {place} for {price}."
 
 
 def fleets_are_raised_at_sea(*, place: str) -> str:
@@ -129,8 +127,8 @@ def does_not_control(*, who: Name, place: str) -> str:
     return f"{who:does} not control {place}."
 
 
-def costs_more_than_at_hand(*, what: str, price: int, has: int, verb: str) -> str:
-    return f"{what} costs {price}; {has} {verb} left."
+def costs_more_than_at_hand(*, what: str, price: int, has: int) -> str:
+    return f"{what} costs {price} LP or DP; you have {has} left."
 
 
 def no_such_force_in(*, place: str) -> str:
@@ -146,7 +144,7 @@ def others_hold_the_burg(*, place: str) -> str:
 
 
 def raises_no_unit_cost_table(*, power: Name, kind: str) -> str:
-    return f"{power:has} no {kind} in the Unit Cost Table."
+    return f"{power:can} raise no {kind} (Unit Cost Table)."
 
 
 def only_the_owner_raises_units(*, place: str) -> str:
@@ -178,7 +176,7 @@ def no_force_stands_there_itself(*, power: str, place: str) -> str:
 
 
 def to_mend_place(*, place: str) -> str:
-    return f"To mend {place}"
+    return f"Mending {place}"
 
 
 def feudalism_marker_lies_in_already(*, place: str) -> str:

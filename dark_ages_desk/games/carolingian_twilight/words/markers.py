@@ -46,7 +46,10 @@ WHICH_MARKERS_POWER_HOLDS = "Only its own player may see which markers a power h
 NAME_THE_MARKER = "Name the marker that you play. “Play a marker” lists what an unseen one can be."
 FIRST_THE_AIM_IS_NAMED = "First choose the target of the marker on the table."
 NO_MARKER_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead: play no markers before the roll for his heirs."
-LEADERSHIP_IS_PLAYED_BEFORE_ROLL = "Play Leadership before a roll for OP (14.0) or before a force attacks (17.5)."
+LEADERSHIP_IS_PLAYED_BEFORE_ROLL = (
+    "Play Leadership before a roll for OP (14.0), or before the force's first attack or counterattack in a combat "
+    "(17.5)."
+)
 ONE_LEADERSHIP_MARKER_WAS_PLAYED = "You have already played a Leadership marker for this roll."
 FORCE_HAS_ROLLED_IN_THIS_COMBAT = "The force has already rolled in this combat. Play Leadership before its first roll."
 LEADERSHIP_IS_NOT_FOR_A_RAID = (
@@ -404,7 +407,7 @@ def holds_no_markers(*, power: Name) -> str:
 
 
 def insubordination_is_of_force(*, power: str) -> str:
-    return f"Choose a force of {power} for Insubordination."
+    return f"For Insubordination, choose a force of {power}."
 
 
 def swears_anyway(*, power: Name) -> str:

@@ -16,10 +16,10 @@ class Name(str):
     them: str
     _said: dict[str, str]
 
-    def __new__(cls, text: str, many: bool, article: bool) -> Name:
+    def __new__(cls, text: str, many: bool, article: bool, person: bool = False) -> Name:
         name = super().__new__(cls, text)
         name.many, name.the = many, f"the {text}" if article else text
-        name.their, name.them = ("their", "them") if many else ("its", "it")
+        name.their, name.them = ("their", "them") if many else ("his" if person else "its", "it")
         name._said = {}
         return name
 

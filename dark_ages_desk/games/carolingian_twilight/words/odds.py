@@ -6,7 +6,7 @@ LOSSES_FALL_ON_MILITIA_FIRST = (
     "Losses fall on militia first, then nomads, warriors, field armies, and on the leader last "
     "(17.6: the owner chooses)."
 )
-NOBODY_USES_FREE_MOVE_F = "No one uses a free move (F) to get away (17.7)."
+NOBODY_USES_FREE_MOVE_F = "No one uses a Free Move (F) to get away (17.7)."
 WAITING_RESULTS_GROW_WITHOUT_END = "results before a counterattack form an endless chain"
 AS_MANY_AS_IS_LIKELY = "the most likely number"
 UNITS_OF_THEIRS = "Enemy units"

@@ -107,7 +107,7 @@ def nobody_bids_for_all_stand(*, about: str) -> str:
 
 
 def bids_for_all_stand(*, about: str, bids: str) -> str:
-    return f"Bids for {about}: {bids}. Everyone else passes."
+    return f"Final bids for {about}: {bids}."
 
 
 def maintenance_of(*, units: str, place: str, pillaged: str, free: str) -> str:

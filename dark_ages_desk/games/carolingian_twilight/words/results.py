@@ -112,7 +112,7 @@ def seat_has_a_place_already(*, named: str) -> str:
 
 
 def at_the_left_of(*, named: str) -> str:
-    return f"On {named}'s left"
+    return f"To the left of {named}"
 
 
 def seated_in_this_order(*, listed: str) -> str:
@@ -123,7 +123,7 @@ IN_WHICH_ORDER_DO_YOU_SIT = "In which order do you sit?"
 
 
 def who_sits_at_left(*, seat_label: str) -> str:
-    return f"Who sits on {seat_label}'s left?"
+    return f"Who sits to the left of {seat_label}?"
 
 
 def clockwise_round_the_table(*, seats: str) -> str:

@@ -91,7 +91,7 @@ def set_up_line(*, place: str, line: int) -> str:
 
 
 def fleets_stand_at_sea(*, here: str) -> str:
-    return f"{here}: fleets stand in sea areas, land units on land (19.0)."
+    return f"{here}: put fleets in sea areas and land units on land (19.0)."
 
 
 def belongs_to_another_power(*, place: str) -> str:

@@ -8,8 +8,8 @@ COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker moves only from a burg 
 BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger moves only into the burg."
 SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Only the Vikings may enter Scandinavia."
 COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker only moves out of a burg (17.8)."
-WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force move free"
-MOVE_FREE_TO = "Free move to"
+WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force make a Free Move"
+MOVE_FREE_TO = "Free Move to"
 FORCE_ATTACKS_ENEMIES_ONLY = "A force may attack only enemies."
 LAND_FORCE_AT_SEA_FIGHTS_NOBODY = "A land force at sea cannot fight. Land it first."
 FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg cannot attack from there. Move out into the area around it first."
@@ -20,16 +20,19 @@ WHEN_A_MARKER_TAKES_UNITS = "when you choose the units that a marker takes"
 NOBODY_CONTROLS_THE_POWER = "It has no controlling player."
 NO_NOMADS_OR_MILITIA_IN_SHOCK = "Nomads and militia may not use Shock."
 WHEN_A_FORCE_STRIKES = "when a force attacks, before its die"
-SHOCK_TAKES_FIELD_ARMIES = "For Shock half the force must be leader or field armies, with no nomads or militia."
+SHOCK_TAKES_FIELD_ARMIES = (
+    "For Shock at least half of the force must be leaders or field armies, with no nomads or militia."
+)
 WALLS_SAVE_FORCE_IN_BURG = "The walls save the force in the burg from the loss."
 AND_IS_THE_WHOLE_FORCE = ", the whole force."
 LOSSES_ARE_UNITS_OF_FORCE = "Losses must be units of the force that was hit."
 WHEN_FORCE_CHOOSES_ITS_LOSSES = "when a force chooses its losses"
-EMBARKS_FROM_PORT = "embarks from a port"
-EMBARKS_FROM_LAND = "embarks from land"
+EMBARKS_FROM_PORT = "embarking from a port"
+EMBARKS_FROM_LAND = "embarking from land"
+DISEMBARKS = "disembarking"
 INTO_BURG = "into the burg"
 OUT_OF_BURG = "out of the burg"
-LEAVES_ENEMIES_BEHIND = "leaves enemies behind"
+LEAVES_ENEMIES_BEHIND = "leaving enemies behind"
 MOVE_NAMES_A_PLACE = "Name at least one place to move to."
 LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets cannot form one force."
 NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to attack, or to occupy an empty or enemy place."
@@ -37,11 +40,11 @@ LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
 LAST_FORCE_OF_THE_NPP = "This is the NPP's last force that can attack or occupy a place."
 FORCE_PICKS_UP_OTHER_UNITS = "A force picks up only units of its own power."
 NOTHING_IS_PICKED_UP_AT_SEA = "You cannot pick up units at sea: only fleets are there."
-TO_PICK_UNITS_UP = "To pick units up"
+TO_PICK_UNITS_UP = "Picking up units"
 FORCE_DROPS_OFF_UNITS = "A force drops off only its own units."
 LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force may not leave units at sea."
 SOMEBODY_OF_FORCE_GOES = "At least one unit must go on. To leave all of them, end the force's operations."
-TO_DROP_UNITS_OFF = "To drop units off"
+TO_DROP_UNITS_OFF = "Dropping off units"
 ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs can be pillaged."
 PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs in them cannot be pillaged."
 WHEN_NEXT_FORCE_IS_CHOSEN = "when you choose the next force in the Operations Segment"
@@ -74,7 +77,7 @@ def fleets_move_to_sea_areas_only(*, place: str) -> str:
 
 
 def free_move_takes_no_land_units(*, place: str) -> str:
-    return f"A free move may not take land units to sea, so not into {place}."
+    return f"A Free Move may not take land units to sea, so not into {place}."
 
 
 def force_may_stay(*, place: str) -> str:
@@ -90,7 +93,7 @@ def places_do_not_adjoin(*, here: str, place: str) -> str:
 
 
 def no_free_move_over_a_border(*, kind: str) -> str:
-    return f"A free move may not cross a {kind} border."
+    return f"A Free Move may not cross a {kind} border."
 
 
 def open_only_to_the_owner(*, place: str) -> str:
@@ -110,11 +113,11 @@ def npp_must_not_vacate_its_place(*, place: str) -> str:
 
 
 def no_free_move(*, why: str) -> str:
-    return f"No free move: {why}"
+    return f"No Free Move: {why}"
 
 
 def may_move_a_force_free(*, power: Name, place: str) -> str:
-    return f"{power:May} move the force in {place} free"
+    return f"{power}: make a Free Move with the force in {place}?"
 
 
 def only_enemies_there_are_attacked(*, here: str, place: str) -> str:
@@ -128,8 +131,8 @@ def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> s
     return f"{find_truce} forbids {power} to attack {other} this turn."
 
 
-def attack_costs_op_left(*, attack: int, op_left: int, verb: str) -> str:
-    return f"An attack costs {attack} OP; {op_left} {verb} left."
+def attack_costs_op_left(*, attack: int, op_left: int) -> str:
+    return f"An attack costs {attack} OP; you have {op_left} left."
 
 
 def exactly_so_many_units_are_chosen(*, number: int, chosen: int) -> str:
@@ -149,18 +152,18 @@ def units_go_over(*, units: str, former: str, place: str, verb: str, power: str)
 
 
 def nomads_must_use_the_raid_table(*, nomads: int, size: int) -> str:
-    return f"A force with half nomads or more must use the Raid table: it has {nomads} of {size}."
+    return f"A force with half nomads or more must use the Raid CRT: it has {nomads} of {size}."
 
 
 def only_nomads_use_the_raid_table(*, nomads: int, size: int) -> str:
     return (
-        "By the interpretation in use, only a force with half nomads or more uses the Raid table: it has "
+        "By the interpretation in use, only a force with half nomads or more uses the Raid CRT: it has "
         f"{nomads} of {size}."
     )
 
 
 def half_must_be_leader_or_field_armies(*, number: int, size: int) -> str:
-    return f"For Shock half the force must be leader or field armies: it has {number} of {size}."
+    return f"For Shock at least half of the force must be leaders or field armies: it has {number} of {size}."
 
 
 def one_unit_strikes(*, size: int) -> str:
@@ -184,7 +187,7 @@ RESULTS = {
     "D": "the defender loses {number}",
     "DV": "a decisive victory",
     "CA": "the defender counterattacks",
-    "F": "a free move",
+    "F": "a Free Move",
     "NE": "no effect",
 }
 """Results of the combat tables as text, by their signs without the number (17.6)."""
@@ -209,8 +212,9 @@ def exactly_so_many_units_are_lost(*, number: int, chosen: int) -> str:
     return f"Choose exactly {number} units of this force as losses, not {chosen}."
 
 
-def loses_how_many_in(*, power: Name, number: int, noun: str, place: str) -> str:
-    return f"{power:Loses} {number} {noun} in {place}: which?"
+def loses_how_many_in(*, power: Name, number: int, place: str) -> str:
+    units = "unit do" if number == 1 else f"{number} units do"
+    return f"{power}: which {units} you lose in {place}?"
 
 
 def loses_which_units_in(*, power: Name, units: str, place: str) -> str:
@@ -218,7 +222,7 @@ def loses_which_units_in(*, power: Name, units: str, place: str) -> str:
 
 
 def over_border(*, crossed: str) -> str:
-    return f"over the {crossed} border"
+    return f"crossing the {crossed} border"
 
 
 def others_have_more_fleets(*, names: str, has: str, place: str) -> str:
@@ -266,23 +270,18 @@ def is_attacked_and_somebody_takes_control(*, power: Name) -> str:
 
 
 def passes_over_preferred_foe(*, power: Name, other: str, preferred: str, chosen: str) -> str:
-    return f"{power:passes} over {other}, {preferred}; an NPP should attack that rather than {chosen}."
+    return f"{power:passes} over {other}, {preferred}; an NPP should attack that power rather than {chosen}."
 
 
 def holds_force_in_this_turn(*, marker: str, place: str) -> str:
     return f"{marker} holds the force in {place}: it does not act this turn."
 
 
-def so_many_have_acted(*, fresh: int, size: int) -> str:
-    return f"{fresh} of its {size} have"
-
-
-def one_has_acted(*, size: int) -> str:
-    return f"1 of its {size} has"
-
-
-def units_have_conducted_operations(*, place: str, left: str) -> str:
-    return f"Units of the force in {place} have already acted this segment; {left} not."
+def units_have_conducted_operations(*, place: str, fresh: int, size: int) -> str:
+    if fresh:
+        return f"Only {fresh} of the {size} units of the force in {place} can still act this segment."
+    units = "its only unit has" if size == 1 else f"all its {size} units have"
+    return f"The force in {place} cannot act: {units} already acted this segment."
 
 
 def only_forces_of_operate_now(*, power: str) -> str:
@@ -293,8 +292,8 @@ def force_is_of_one_place(*, places: str) -> str:
     return f"All units of a force must come from one area or burg, not from {places}."
 
 
-def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> str:
-    return f"{what} costs {price} OP; {left} {verb} left."
+def costs_more_op_than_left(*, what: str, price: int, left: int) -> str:
+    return f"{what} costs {price} OP; you have {left} left."
 
 
 def only_units_there_are_picked_up(*, place: str) -> str:
@@ -306,7 +305,7 @@ def is_pillaged_already(*, place: str) -> str:
 
 
 def enemy_forces_stand(*, place: str) -> str:
-    return f"Enemies are in {place}."
+    return f"There are enemies in {place}, so you cannot pillage it."
 
 
 def which_force_operates_next(*, power: str) -> str:
@@ -314,11 +313,11 @@ def which_force_operates_next(*, power: str) -> str:
 
 
 def ends_operations(*, power: Name) -> str:
-    return f"{power:ends} this segment."
+    return f"{power:ends} {power.their} Operations Segment."
 
 
 def operates_in_place(*, power: Name, place: str) -> str:
-    return f"{power:operates} in {place}."
+    return f"{power:begins} operations with a force in {place}."
 
 
 def operations_points_for_force(*, place: str) -> str:
@@ -338,11 +337,11 @@ def rolls_for_op(*, power: Name, face: int, more: str, op: int) -> str:
 
 
 def force_with_op_left(*, power: str, place: str, units: str, op: int) -> str:
-    return f"{power} in {place}: {units}, {op} OP left"
+    return f"{power}: what does your force in {place} do? {units}, {op} OP left"
 
 
 def npp_should_prefer(*, power: str) -> str:
-    return f"24.0 (6): an NPP should prefer {power}."
+    return f"An NPP should attack {power} first here (24.0, point 6)."
 
 
 def pillage_for_op(*, place: str, pillage: int) -> str:
@@ -426,4 +425,4 @@ def power_attacks(*, power: Name, verb: str, foe: str, place: str, units: str) -
 
 
 def on_which_table(*, power: Name, verb: str, foe: str, place: str) -> str:
-    return f"{power:{verb}} {foe} in {place}: on which combat table?"
+    return f"{power:{verb}} {foe} in {place}: which CRT do you use?"

@@ -94,7 +94,9 @@ def _talk(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     fits = all(set(whole) - {one} == set(pos.proposed.get(one, ())) for one in asking)
     too_large = len(whole) * 2 > len(pos.playing) + 1 or any(points_in_count(pos, one) > 1.4 * own for one in asking)
     gain = (threat - 2.0) if fits and not too_large and all_points > points else -5.0
-    told = words.accepts_alliance(allies=" and ".join(map(pos.power_name, asking)), strength=_number(threat))
+    told = words.accepts_alliance(
+        allies=[pos.power_name(one) for one in asking], kingdom=pos.power_name(kingdom), strength=_number(threat)
+    )
     value = tuple(one for one in pos.playing if one in asking)
     yield _one(question, "ally with", value, (Part("safety", gain),), told, (threat,), reversible=True)
 

@@ -277,8 +277,8 @@ class GoingHome(GameStep):
             for unit in list_movable(pos, kingdom, self.gone):
                 hexes = [space for space in home_hexes(pos, unit) if unit in abroad or space != pos.where[unit]]
                 spots = tuple(Choice(space, pos.place(space), space=space) for space in hexes)
-                goes = phases_words.GOES_HOME_TO if unit in abroad else phases_words.GOES_AT_HOME_TO
-                name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])}: {goes}"
+                label = phases_words.send_home if unit in abroad else phases_words.move_at_home
+                name = label(unit=pos.unit(unit).name, place=pos.place(pos.where[unit]))
                 options.append(Pick(f"home {unit}", name, "spaces", spots))
             prompt = phases_words.who_goes_home(kingdom=pos.power_name(kingdom))
             key = (pos.year, self.rule, "", kingdom)

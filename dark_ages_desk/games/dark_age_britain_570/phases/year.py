@@ -46,7 +46,7 @@ class Order(Phase[Britain]):
 
     def begin(self, pos: Britain) -> Britain:
         order = pos.sort_by_strength(pos.alliances)
-        told = ", then ".join(f"{join_names(map(pos.power_name, group))} ({pos.weight_of(group)})" for group in order)
+        told = ", ".join(f"{join_names(map(pos.power_name, group))} {pos.weight_of(group)}" for group in order)
         pos = pos.replace(order=order, stage="months").note_public(
             "order", phases_words.order_of_play(kingdoms=told), self.rule
         )

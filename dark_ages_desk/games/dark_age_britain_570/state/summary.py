@@ -71,7 +71,7 @@ def _find_errors(pos: Britain, waived: Collection[str]) -> Iterator[str]:
     units = pos.fixed.units
     if not set(pos.where) | pos.overseas <= set(units) or set(pos.where) & pos.overseas:
         yield "a unit has no place, or two places"
-    yield from (f"{unit} stands in no hex" for unit, at in pos.where.items() if at not in pos.fixed.board.spaces)
+    yield from (f"{unit} is outside the map" for unit, at in pos.where.items() if at not in pos.fixed.board.spaces)
     yield from (f"{one} has {herd} cattle" for one, herd in pos.cattle.items() if herd < 0)
     whole = sum(one.land for one in pos.fixed.kingdoms.values()) + sum(
         pos.town_tax_base(town) for town in pos.fixed.towns
@@ -88,7 +88,7 @@ def _find_errors(pos: Britain, waived: Collection[str]) -> Iterator[str]:
             if any(not pos.are_friends(one, other) for other in powers):
                 yield f"strangers stand together in {space}"
     if not (MIXED | CROWDED) & set(waived) and not is_by_table(pos):
-        yield from (f"too many stand in {space}" for space in pos.at if not pos.has_room((), space))
+        yield from (f"{space} has too many units" for space in pos.at if not pos.has_room((), space))
 
 
 def _is_count_near(pos: Britain) -> bool:

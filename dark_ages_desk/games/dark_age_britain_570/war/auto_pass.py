@@ -29,9 +29,7 @@ def wake_affected(pos: Britain, group: Group) -> Britain:
     touched = [one for one in asleep if surroundings(pos, one) != pos.asleep[one]]
     if not touched:
         return pos
-    words = war_words.kingdoms_are_touched(
-        kingdoms=join_names(map(pos.power_name, touched)), verb="is" if len(touched) == 1 else "are"
-    )
+    words = war_words.kingdoms_are_touched(kingdoms=join_names(map(pos.power_name, touched)))
     again = (
         war_words.and_they_act_again(kingdoms=join_names(map(pos.power_name, asleep)))
         if len(asleep) > 1

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-TOWNS_ARE_HELD = "Every town has a garrison, and horse and leaders are together."
+from collections.abc import Sequence
+
+from dark_ages_desk.core.text_tools import join_names
+
+TOWNS_ARE_HELD = "Every town has a garrison, and cavalry and leaders are together."
 ALL_IS_DEPLOYED = "All units are in place."
 KEEPS_ITS_ALLIES = "The alliance holds for this year."
 STAYS_ALONE = "No offer of an alliance is worth it this year."
@@ -18,16 +22,17 @@ TOWN_AND_UNITS = "town and its units"
 PLAN = "plan"
 
 
-def accepts_alliance(*, allies: str, strength: str) -> str:
-    return f"{allies} have units of strength {strength} near its towns, and an ally does not attack."
+def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str) -> str:
+    have = "has" if len(allies) == 1 else "have"
+    return f"{join_names(allies)} {have} units of strength {strength} near towns of {kingdom}. Allies do not attack."
 
 
 def woos(*, town: str, percent: int, cattle: int, tax: int) -> str:
-    return f"{town} joins for {cattle} cattle with a chance of {percent} %, and pays {tax} a year."
+    return f"{town} joins for {cattle} cattle ({percent}% chance) and pays {tax} a year."
 
 
 def offers(*, town: str, percent: int, cattle: int, tax: int) -> str:
-    return f"For {cattle} cattle {town} joins with a chance of {percent} %, and pays {tax} a year."
+    return f"For {cattle} cattle, {town} joins ({percent}% chance) and pays {tax} a year."
 
 
 def pays_upkeep(*, cattle: int) -> str:
@@ -43,7 +48,8 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
-    return f"{unit} goes to {place}, to take {target}: {percent} % this year, worth {points} points."
+    way = f"takes {target}" if place == target else f"goes to {place} to take {target}"
+    return f"{unit} {way}: {percent}% chance this year, worth {points} points."
 
 
 def lands(*, place: str) -> str:
@@ -51,7 +57,7 @@ def lands(*, place: str) -> str:
 
 
 def with_chance(*, place: str, percent: int) -> str:
-    return f"{place} ({percent} % to take it)"
+    return f"{place} ({percent}% chance of taking it)"
 
 
 def attacks(*, places: str) -> str:

@@ -15,6 +15,7 @@ KINGDOM_OR_TOWN = "kingdom or town"
 PEOPLE_OR_TOWN = "people or town"
 THERE_ARE_UNSEEN_CHARACTERS = "It has invisible characters."
 WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings back a unit"
+UNIT_THAT_DIES = "The unit that dies"
 DO_WITHOUT_IT = "Do without it"
 
 
@@ -35,7 +36,7 @@ def a_die_for_the_people(*, card: str) -> str:
 
 
 def harvest_of_peoples(*, card: str, peoples: str, percent: int, who: str) -> str:
-    return f"{card} for the {peoples}: {percent:+d} per cent of this year's tax for {who}."
+    return f"{card} ({peoples} kingdoms): {percent:+d}% of this year's tax for {who}."
 
 
 def die_costs_cattle_or_a_unit(*, faces: int, amount: int) -> str:
@@ -103,7 +104,7 @@ def units_die_in(*, card: str, places: str) -> str:
 
 
 def no_living_unit_of(*, kingdom: str) -> str:
-    return f"{kingdom} has no such living unit."
+    return f"{kingdom} has no such unit in play."
 
 
 def which_unit_dies(*, kingdom: str) -> str:
@@ -159,7 +160,7 @@ def is_no_number_of_copies(*, value: str, most_copies: int) -> str:
 
 
 def placed_where_nobody_else_stands(*, kingdom: str) -> str:
-    return f"Place it in {kingdom}, where no one else is."
+    return f"Place the unit in {kingdom}, in a hex where no one else is."
 
 
 def comes_back_in(*, unit: str) -> str:

@@ -64,7 +64,7 @@ A_SECRET_PACT_IS_OVER = "End a secret pact"
 A_PACT_IS_OVER = "End a pact"
 THERE_IS_NO_PENALTY = "There is no penalty for breaking it."
 THEY_SAY_OTHERWISE = "the players disagree"
-A_PACT_IS_BETWEEN_PLAYERS = "A pact needs kingdoms that have a player."
+A_PACT_IS_BETWEEN_PLAYERS = "You can make a pact only with kingdoms that have a player."
 THE_GAME_IS_OVER = "The game is over."
 NO_SUCH_PACT_KINGDOM_OR_YEAR = "You have no such pact, or this kingdom or year does not exist."
 THAT_WORD_CANNOT_BE_GIVEN = "You cannot make a promise now."
@@ -73,8 +73,6 @@ WHEN_ONES_ALLIANCE_REDEPLOYS = "when your alliance redeploys"
 WHEN_OCTOBER_IS_OVER = "when October is over"
 THE_OTHERS_STAY = "The others stay"
 ALL_GO_HOME = "All go home to their nearest hexes"
-GOES_HOME_TO = "return home to"
-GOES_AT_HOME_TO = "move within the home territory to"
 UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex of the map."
 NORTHUMBRIA_STANDS_IN_BERNICIA = (
     "Place all leaders and four infantry units of Northumbria in Bernicia, the other two infantry units in Deira."
@@ -266,11 +264,11 @@ def can_pay_for_all_units(*, kingdom: str) -> str:
 
 
 def lays_down_living_units_of_its_own(*, kingdom: str) -> str:
-    return f"{kingdom} may disband only its own living units, each once."
+    return f"{kingdom} may disband only its own units in play, each only once."
 
 
 def upkeep_of_kingdom(*, kingdom: str, upkeep: int, cattle: int) -> str:
-    return f"{kingdom}: pay upkeep of {upkeep}; you have {cattle} cattle"
+    return f"{kingdom}: pay the upkeep? It costs {upkeep} cattle; you have {cattle}."
 
 
 def pays_cattle(*, kingdom: str, amount: int) -> str:
@@ -290,7 +288,7 @@ def has_no_unit_safe_in_its_own_land(*, kingdom: str) -> str:
 
 
 def units_of_the_town_are_placed_in_it(*, town: str) -> str:
-    return f"Place units of {town} in the town, when no one else is there."
+    return f"You can place units of {town} only in the town itself, when no one else is there."
 
 
 def units_of_the_kingdom_are_placed_in_it(*, kingdom: str) -> str:
@@ -418,7 +416,7 @@ def overture_detail(*, modifiers: str, upkeep: int, payback: str) -> str:
 
 
 def how_many_cattle_for(*, kingdom: str, herd: int, town: str) -> str:
-    return f"{kingdom}: how many of your {herd} cattle for {town}?"
+    return f"{kingdom}: how many of your {herd} cattle do you offer {town}?"
 
 
 def offer_cattle(*, amount: str) -> str:
@@ -482,7 +480,7 @@ def pact_between(*, kind: str, members: str, until: str, words: str) -> str:
 
 
 def only_its_player_speaks_for_it(*, kingdom: str) -> str:
-    return f"Only the player of {kingdom} can speak for it."
+    return f"Only the player of {kingdom} can decide for it."
 
 
 def ends_or_breaks_a_pact(*, kingdom: str, verb: str, pact: str) -> str:
@@ -506,7 +504,7 @@ def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
 
 
 def redeploy_up_to(*, kingdom: str, units: str) -> str:
-    return f"{kingdom}: redeploy up to {units} and any leaders"
+    return f"{kingdom}: redeploy {'' if units.startswith('1 ') else 'up to '}{units} and any leaders"
 
 
 def units_redeployed(*, units: str, start: str, goal: str) -> str:
@@ -535,6 +533,14 @@ def stays_at_home(*, unit: str) -> str:
 
 def all_units_are_at_home(*, kingdom: str) -> str:
     return f"All of {kingdom} are at home."
+
+
+def send_home(*, unit: str, place: str) -> str:
+    return f"Send {unit} home from {place} to"
+
+
+def move_at_home(*, unit: str, place: str) -> str:
+    return f"Move {unit} within its home territory from {place} to"
 
 
 def who_goes_home(*, kingdom: str) -> str:
@@ -602,7 +608,7 @@ def are_allied_for_this_year(*, kingdoms: str) -> str:
 
 
 def order_of_play(*, kingdoms: str) -> str:
-    return f"This year's order of play: {kingdoms}."
+    return f"This year's order of play, by economic strength: {kingdoms}."
 
 
 def another_year(*, kingdom: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-AND_ACTS_AGAIN = ", and acts again"
+AND_ACTS_AGAIN = ", so it acts again"
 UNTIL_SOMETHING_TOUCHES_IT = "until something affects it"
 UNTIL_THEY_ARE_TOUCHED = "until something affects them"
 AN_ATTACKING_LEADER = "an attacking leader"
@@ -13,12 +13,12 @@ NO_PLACE_TO_STAY_ALONE = "it may not stay there alone"
 THE_ALLIANCE_IS_OVER = "the alliance is over"
 
 
-def kingdoms_are_touched(*, kingdoms: str, verb: str) -> str:
-    return f"{kingdoms} {verb} affected"
+def kingdoms_are_touched(*, kingdoms: str) -> str:
+    return f"Something has changed near {kingdoms}"
 
 
 def and_they_act_again(*, kingdoms: str) -> str:
-    return f", and {kingdoms} act again"
+    return f", so {kingdoms} act again"
 
 
 def halved_against_marsh(*, unit: str) -> str:
@@ -110,7 +110,7 @@ def hex_is_full(*, most: int, place: str) -> str:
 
 
 def others_stand_in_the_hex(*, units: str, place: str) -> str:
-    return f"{units} are in {place}. You may not enter a hex of other units or of a neutral town's garrison."
+    return f"{place} holds {units}. You may not enter a hex of other units or of a neutral town's garrison."
 
 
 def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
@@ -122,7 +122,7 @@ def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
 
 
 def others_stand_there(*, units: str, place: str) -> str:
-    return f"{units} are in {place}."
+    return f"{place} already holds {units}."
 
 
 def no_redeployment_through_a_neutral_town(*, place: str) -> str:
@@ -138,4 +138,4 @@ def no_redeployment_past_an_opponent(*, place: str) -> str:
 
 
 def redeployed_too_far(*, place: str, steps: int, most: int) -> str:
-    return f"{place} is {steps} hexes away; a unit redeploys at most {most}."
+    return f"{place} is {steps} hexes away; a unit can redeploy at most {most}."

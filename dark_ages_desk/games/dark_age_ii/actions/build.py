@@ -39,11 +39,11 @@ def require_raisable_area(rule: str) -> Check[Case]:
         lambda case: case.here.owner in (case.kingdom, "") or _was_lost_this_turn(case),
         lambda case: (
             actions_words.place_belongs_to_a_power_with_armies(
-                place=case.pos.place(case.where), power=case.pos.power_name(case.here.owner)
+                place=case.pos.place(case.where), power=case.pos.in_sentence(case.here.owner)
             )
             if case.pos.at_start.get(case.where) == case.kingdom
             else actions_words.place_belongs_to(
-                place=case.pos.place(case.where), power=case.pos.power_name(case.here.owner)
+                place=case.pos.place(case.where), power=case.pos.in_sentence(case.here.owner)
             )
         ),
     )
@@ -87,7 +87,7 @@ def _recapture(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     pos = garrison_city(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
     name, place = pos.name(kingdom), pos.place(code)
     words = (
-        actions_words.power_recaptures_from(power=name, place=place, loser=pos.power_name(loser))
+        actions_words.power_recaptures_from(power=name, place=place, loser=pos.in_sentence(loser))
         if loser
         else actions_words.power_recaptures(power=name, place=place)
     )

@@ -78,7 +78,7 @@ class Gift(Action):
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
         theirs = actions_words.power_gives_you_points(power=pos.name(case.kingdom), points=format_points(given))
-        own = actions_words.points_are_given(points=format_points(given), power=pos.power_name(case.who))
+        own = actions_words.points_are_given(points=format_points(given), power=pos.in_sentence(case.who))
         return tell_both(pos, "gift", self.rule, (case.who, theirs), (case.kingdom, own))
 
 

@@ -56,7 +56,11 @@ class Overlord(Action):
             return tell(pos, case.kingdom, "claim", actions_words.YOU_CLAIM_TO_BE_HIGH_KING, self.rule)
         pos = tell(pos, case.who, "homage", actions_words.power_recognises_you(power=pos.name(case.kingdom)), "10.3")
         return tell(
-            pos, case.kingdom, "homage", actions_words.you_recognise_a_high_king(power=pos.power_name(case.who)), "10.3"
+            pos,
+            case.kingdom,
+            "homage",
+            actions_words.you_recognise_a_high_king(power=pos.in_sentence(case.who)),
+            "10.3",
         )
 
 
@@ -156,13 +160,13 @@ class Exchange(Action):
             "exchanged by another",
             "10.4",
             lambda case: case.who not in closed_kingdoms(case.pos),
-            lambda case: actions_words.somebody_exchanged_earlier(power=case.pos.power_name(case.who)),
+            lambda case: actions_words.somebody_exchanged_earlier(power=case.pos.in_sentence(case.who)),
         ),
         Check(
             "a live player",
             "10.4",
             lambda case: not is_run_by_player(case.pos, case.who),
-            lambda case: actions_words.a_player_runs(power=case.pos.power_name(case.who)),
+            lambda case: actions_words.a_player_runs(power=case.pos.in_sentence(case.who)),
         ),
     )
 
@@ -274,7 +278,7 @@ def move_player(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
         entered=pos.entered | {new},
         slots=_move_sheets(pos, old, new),
     )
-    words = actions_words.player_changes_the_kingdom(old=pos.power_name(old), new=pos.power_name(new))
+    words = actions_words.player_changes_the_kingdom(old=pos.in_sentence(old), new=pos.in_sentence(new))
     pos = pos.note_public("exchanged", words, rule, new, player=seat)
     along = (
         format_points(was.victory, "victory"),
@@ -284,7 +288,7 @@ def move_player(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
             armies=format_armies(half["reserve"]), ships=format_number_of(half["fleet"], "ship")
         ),
     )
-    words = actions_words.with_you_come(power=pos.power_name(new), along=join_names(along))
+    words = actions_words.with_you_come(power=pos.in_sentence(new), along=join_names(along))
     return tell(pos, new, "exchanged", words, rule)
 
 

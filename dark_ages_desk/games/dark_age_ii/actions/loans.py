@@ -51,7 +51,7 @@ class Borrow(Action):
             "3.15",
             lambda case: _own_kingdom(case).owes[0] in ("", case.who),
             lambda case: actions_words.you_borrow_of_another_kingdom(
-                power=case.pos.power_name(_own_kingdom(case).owes[0])
+                power=case.pos.in_sentence(_own_kingdom(case).owes[0])
             ),
         ),
     )
@@ -59,7 +59,7 @@ class Borrow(Action):
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
         theirs = actions_words.power_is_willing_to_borrow(power=pos.name(case.kingdom))
-        own = actions_words.you_may_borrow(power=pos.power_name(case.who))
+        own = actions_words.you_may_borrow(power=pos.in_sentence(case.who))
         return tell_both(pos, "borrowing", self.rule, (case.who, theirs), (case.kingdom, own))
 
 
@@ -102,7 +102,7 @@ class Loan(Action):
             case.kingdom, reserve=own.reserve - number, lent=_increase_loan(own.lent, case.who, number)
         ).with_kingdom(case.who, late=other.late + number, owes=_increase_loan(other.owes, case.kingdom, number))
         theirs = actions_words.power_lends_you_armies(power=pos.name(case.kingdom), armies=format_armies(number))
-        lent = actions_words.armies_are_lent(armies=format_armies(number), power=pos.power_name(case.who))
+        lent = actions_words.armies_are_lent(armies=format_armies(number), power=pos.in_sentence(case.who))
         return tell_both(pos, "lent", self.rule, (case.who, theirs), (case.kingdom, lent))
 
 
@@ -125,7 +125,7 @@ class Return(Action):
             "no player there",
             "6.13",
             lambda case: bool(case.pos.seat(_own_kingdom(case).owes[0])),
-            lambda case: actions_words.nobody_plays_the_lender(power=case.pos.power_name(_own_kingdom(case).owes[0])),
+            lambda case: actions_words.nobody_plays_the_lender(power=case.pos.in_sentence(_own_kingdom(case).owes[0])),
         ),
         Check(
             "not enough in reserve",
@@ -145,7 +145,7 @@ class Return(Action):
         pos = _take_from_reserve(case.pos, case.kingdom, number)
         pos = return_armies(pos, case.kingdom, lender, number)
         theirs = actions_words.power_returns_armies(power=pos.name(case.kingdom), armies=format_armies(number))
-        sent = actions_words.armies_are_sent_back(armies=format_armies(number), power=pos.power_name(lender))
+        sent = actions_words.armies_are_sent_back(armies=format_armies(number), power=pos.in_sentence(lender))
         return tell_both(pos, "returned", self.rule, (lender, theirs), (case.kingdom, sent))
 
 
@@ -186,7 +186,7 @@ class Recall(Action):
         number = min(number_wanted(case, 0), _own_kingdom(case).lent[1], _borrower_reserve(case))
         pos = return_armies(_take_from_reserve(case.pos, who, number), who, case.kingdom, number)
         theirs = actions_words.power_recalls_armies(power=pos.name(case.kingdom), armies=format_armies(number))
-        taken = actions_words.armies_are_taken_back(armies=format_armies(number), power=pos.power_name(who))
+        taken = actions_words.armies_are_taken_back(armies=format_armies(number), power=pos.in_sentence(who))
         return tell_both(pos, "recalled", self.rule, (who, theirs), (case.kingdom, taken))
 
 

@@ -288,6 +288,6 @@ class Passage(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.replace(passage={**case.pos.passage, case.where: case.who})
-        words = actions_words.power_may_pass_through(power=pos.power_name(case.who), place=pos.place(case.where))
+        words = actions_words.power_may_pass_through(power=pos.in_sentence(case.who), place=pos.place(case.where))
         told = {case.kingdom: words, case.who: words}
         return pos.tell("passage", "", self.rule, case.kingdom, case.where, to=told)

@@ -107,7 +107,7 @@ def _enter_area(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
         if other != kingdom and waiting.spy == code and waiting.trap == kingdom:
             pos = pos.with_kingdom(kingdom, spy="").with_kingdom(other, trap="")
             pos = tell(pos, kingdom, "killed", actions_words.your_spy_is_knifed(place=pos.place(code)), "7.5", code)
-            words = actions_words.your_spy_knifes_another(power=pos.power_name(kingdom), place=pos.place(code))
+            words = actions_words.your_spy_knifes_another(power=pos.in_sentence(kingdom), place=pos.place(code))
             return tell(pos, other, "killed", words, "7.5", code)
     return pos
 
@@ -128,7 +128,7 @@ class Kill(Action):
                 case.pos.kingdom(case.who).spy == case.where or case.where in case.pos.kingdom(case.who).watchers
             ),
             lambda case: actions_words.nobody_of_power_is_there(
-                power=case.pos.power_name(case.who), place=case.pos.place(case.where)
+                power=case.pos.in_sentence(case.who), place=case.pos.place(case.where)
             ),
             SENSE,
         ),
@@ -149,7 +149,7 @@ class Kill(Action):
             self.rule,
             case.where,
         )
-        words = actions_words.agent_is_hanged(agent=what, power=pos.power_name(case.who), place=where)
+        words = actions_words.agent_is_hanged(agent=what, power=pos.in_sentence(case.who), place=where)
         return tell(pos, case.kingdom, "killed", words, self.rule, case.where)
 
 
@@ -178,14 +178,14 @@ class Find(Action):
         pos = case.pos
         if not case.where:
             spy = pos.kingdom(case.who).spy
-            whose = pos.power_name(case.who)
+            whose = pos.in_sentence(case.who)
             return (
                 actions_words.spy_is_in(power=whose, place=pos.place(spy))
                 if spy
                 else actions_words.spy_is_not_on_the_map(power=whose)
             )
         there = [
-            pos.power_name(kingdom)
+            pos.in_sentence(kingdom)
             for kingdom, other in pos.kingdoms.items()
             if kingdom != case.kingdom and other.spy == case.where and case.who in ("", kingdom)
         ]
@@ -193,7 +193,7 @@ class Find(Action):
         if there:
             return actions_words.you_find_spies(place=where, powers=there)
         if case.who:
-            return actions_words.there_is_no_spy_of(place=where, power=pos.power_name(case.who))
+            return actions_words.there_is_no_spy_of(place=where, power=pos.in_sentence(case.who))
         return actions_words.there_is_no_spy(place=where)
 
 
@@ -215,7 +215,7 @@ class Wait(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, trap=case.who)
-        words = actions_words.your_spy_waits_for(place=pos.place(_spy(case)), power=pos.power_name(case.who))
+        words = actions_words.your_spy_waits_for(place=pos.place(_spy(case)), power=pos.in_sentence(case.who))
         return tell(pos, case.kingdom, "waiting", words, self.rule, _spy(case))
 
 
@@ -247,7 +247,7 @@ class Sabotage(Action):
         what = "a ship" if sea else "an army"
         if owner in pos.kingdoms and owner != case.kingdom:
             words = actions_words.unit_disperses_by_a_spy(
-                unit=what, place=pos.place(code), power=pos.power_name(case.kingdom)
+                unit=what, place=pos.place(code), power=pos.in_sentence(case.kingdom)
             )
             pos = tell(pos, owner, "sabotage", words, self.rule, code)
         words = actions_words.unit_disperses_by_your_spy(unit=what, place=pos.place(code))

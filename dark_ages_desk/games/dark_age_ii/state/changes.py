@@ -157,7 +157,7 @@ def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         pos,
         to,
         "treasury",
-        state_words.you_capture_a_household(points=format_points(half, "treasury"), power=pos.power_name(loser)),
+        state_words.you_capture_a_household(points=format_points(half, "treasury"), power=pos.in_sentence(loser)),
         "10.7",
         code,
     )

@@ -194,6 +194,10 @@ class DarkAge(OrderPosition):
     def power_name(self, power: str) -> str:
         return self.fixed.realms[power].name if power in self.fixed.realms else "no one"
 
+    def in_sentence(self, power: str) -> str:
+        """Return the name of a kingdom for the middle of a sentence: "the Irish", but "Wessex"."""
+        return self.fixed.names[power].the if power in self.fixed.names else "no one"
+
     def name(self, power: str) -> Name:
         """Return a kingdom's name, ready to agree with a verb."""
         return self.fixed.names.get(power, NOBODY)
@@ -330,7 +334,7 @@ def _area_errors(pos: DarkAge) -> Iterator[str]:
             if area.armies > area.ships:
                 yield f"armies walk on the sea {code}"
         elif area.ships:
-            yield f"ships lie on land in {code}"
+            yield f"ships are on land in {code}"
         if area.trade and ground.terrain != CITY:
             yield f"{code} trades and is no city"
 

@@ -167,7 +167,7 @@ def _pass_through(pos: DarkAge, on: Attack) -> DarkAge:
         pos = pos.with_area(on.to, sticky=True)
     pos = pos.replace(passed={**pos.passed, on.to: (owner, on.kingdom)})
     words = war_words.armies_passed(
-        armies=format_armies(on.armies), power=pos.power_name(on.kingdom), place=pos.place(on.to)
+        armies=format_armies(on.armies), power=pos.in_sentence(on.kingdom), place=pos.place(on.to)
     )
     return pos.tell("passed", "", "5.12", on.kingdom, on.frm, on.to, to={on.kingdom: words, owner: words})
 
@@ -220,7 +220,7 @@ def prepare_defence(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkA
     there = pos.area(where)
     sticky = there.sticky or pos.ground(where).terrain in STICKY
     pos = pos.with_area(where, armies=there.armies + goers, sticky=sticky)
-    armies, whose, left = format_armies(goers), pos.power_name(owner), pos.place(to)
+    armies, whose, left = format_armies(goers), pos.in_sentence(owner), pos.place(to)
     own = war_words.armies_retreated_to(armies=armies, power=whose, place=left, goal=pos.place(where))
     words = war_words.armies_retreated(armies=armies, power=whose, place=left)
     return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: own, kingdom: words})
@@ -306,9 +306,9 @@ def _note_battle(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Batt
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
     losses = war_words.with_losses(
         battle=battle,
-        attacker=pos.power_name(on.kingdom),
+        attacker=pos.in_sentence(on.kingdom),
         attacker_losses=describe_losses(down, none="none"),
-        defender=pos.power_name(was.owner) if was.owner else "the area",
+        defender=pos.in_sentence(was.owner) if was.owner else "the area",
         defender_losses=describe_losses(Force(was.armies - fought.defenders.armies), none="none"),
     )
     told = {on.kingdom: losses}

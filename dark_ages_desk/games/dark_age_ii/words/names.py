@@ -20,7 +20,12 @@ class Name(str):
     def __format__(self, verb: str) -> str:
         if not verb:
             return str(self)
-        return f"{'the ' if self.many else ''}{self!s} {self.verb(verb)}"
+        return f"{self.the} {self.verb(verb)}"
+
+    @property
+    def the(self) -> str:
+        """The name for the middle of a sentence, with its article if it is the name of a people."""
+        return f"the {self!s}" if self.many else str(self)
 
     def verb(self, verb: str) -> str:
         """Return the verb in the form that fits the name."""

@@ -29,7 +29,7 @@ FIRST_ORDER_OF_PLAY = "Draw the turn order for turn 1"
 HAND_IN_THE_SHEET = "Hand in"
 IT_REPLACES_THE_ONE_GIVEN = "The new sheet replaces the old one."
 EACH_PLAYER_HANDS_IN_HIS_OWN = "Hand in only the sheet of your own kingdom."
-SHEET_HAS_SIXTEEN_LINES = "A sheet has at most sixteen orders, and messages below them."
+SHEET_HAS_SIXTEEN_LINES = "An order sheet can have at most 16 orders, with messages below them."
 WHEN_SHEETS_ARE_WRITTEN = "when players write their orders"
 WHEN_STAND_INS_WRITE = "when stand-ins write the missing orders"
 YOUR_LATE_SHEET_IS_USED = "your late sheet of an earlier turn counts for this turn"
@@ -108,7 +108,7 @@ def power_is_eliminated(*, power: Name) -> str:
 
 
 def game_may_end_soon(*, power: Name, victories: str) -> str:
-    return f"the game may end soon: {power:meets} the conditions of a {victories}"
+    return f"the game may end soon: {power:meets} the conditions for a {victories}"
 
 
 def game_is_broken_off(*, turn: int) -> str:

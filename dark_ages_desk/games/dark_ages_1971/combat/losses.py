@@ -17,8 +17,8 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, BattlePosition, Clock, GameStep, Loss, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 EDGES = ("north", "east", "south", "west")
 

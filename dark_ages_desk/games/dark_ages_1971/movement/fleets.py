@@ -11,8 +11,8 @@ from dark_ages_desk.games.dark_ages_1971.movement.party import LANDING, allowanc
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 HOLD_OF_A_FLEET = 3
 """Viking Fleets (A): combat units that a fleet carries."""
@@ -32,7 +32,8 @@ def walk(pos: BattlePosition, fleet: Unit) -> Walk:
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
     where = f" in {start}" if start else movement_words.FROM_THE_SEA
     load = count_names(unit.name for unit in crew(pos, fleet))
-    name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
+    verb = movement_words.SAIL if start else movement_words.BRING_ON
+    name = f"{verb} the fleet with {load}" if load else f"{verb} the empty fleet"
     return Walk(
         f"move {fleet.key}",
         f"{name}{where}",

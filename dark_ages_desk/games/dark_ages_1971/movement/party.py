@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, ob
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, UnitType
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 WIDE_TURN = 2
 """Facing (F, G): a turn of more than 60 degrees costs one Movement Point, in halves."""
@@ -74,7 +75,7 @@ class Party:
 
     @property
     def name(self) -> str:
-        return self.unit.name if self.count == 1 else f"{self.count} {self.unit.name}"
+        return count_names([self.unit.name] * self.count)
 
     def place(self, index: int) -> str:
         return self.pos.fixed.place(index)

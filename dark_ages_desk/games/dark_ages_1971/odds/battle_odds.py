@@ -13,8 +13,8 @@ from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, 
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Shields, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import odds as odds_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 
 def engagements(pos: BattlePosition, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:

@@ -236,7 +236,7 @@ MISSILES: tuple[Check[Attack], ...] = (
         "Combat",
         lambda case: not case.shoots or missiles.may_fire_from(case.pos, case.unit, case.target),
         lambda case: phases_words.nobody_fires_from_there(
-            units_stand=case.conjugate("stands", "stand"), terrain=case.pos.fixed.ground.hexes[case.unit.hex].terrain
+            units_are=case.conjugate("is", "are"), terrain=case.pos.fixed.ground.hexes[case.unit.hex].terrain
         ),
     ),
     Check(
@@ -244,7 +244,7 @@ MISSILES: tuple[Check[Attack], ...] = (
         "Range Allowance",
         lambda case: not case.shoots or case.distance <= missiles.fire_range(case.pos, case.unit, case.target),
         lambda case: phases_words.target_is_out_of_range(
-            units=case.name,
+            units_have=case.conjugate("has", "have"),
             reach=missiles.fire_range(case.pos, case.unit, case.target),
             target=case.at,
             distance=case.distance,

@@ -15,8 +15,8 @@ from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modify_die
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Shields, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +317,7 @@ class MeleeRoll(GameStep):
             result=WORDS[result],
         )
         ours, theirs = (self._names(pos, side) for side in (self.attackers, self.defenders))
-        shown = die_words(face, self.die).removeprefix("die ")
+        shown = die_words(face, self.die).removeprefix("roll ")
         report = phases_words.melee_rolls(
             attackers=ours,
             source=pos.fixed.place(self.source),

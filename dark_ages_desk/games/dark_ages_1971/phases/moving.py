@@ -30,8 +30,9 @@ from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, way
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, is_plural
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names, is_plural
 
 BOARDING = ("board",)
 RIDING = ("dismount", "mount")
@@ -175,7 +176,7 @@ def _walk(pos: BattlePosition, units: tuple[Unit, ...]) -> Walk:
         return fleets.walk(pos, first)
     ways = LazyWays(pos, first, len(units))
     start = pos.fixed.board.grid.ids[first.hex] if first.hex >= 0 else ""
-    name = first.name if len(units) == 1 else f"{len(units)} {first.name}"
+    name = count_names(unit.name for unit in units)
     keys = tuple(unit.key for unit in units)
     where = f" in {start}" if start else " (entering)"
     label = (

@@ -26,8 +26,8 @@ from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
 from dark_ages_desk.games.dark_ages_1971.referee.forms import forms
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation, mustering
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, STEADY, BattlePosition, Bond, Loss, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 
 def revalidate_agenda(pos: BattlePosition) -> BattlePosition:

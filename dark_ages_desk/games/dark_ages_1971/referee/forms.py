@@ -9,8 +9,9 @@ from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, count_names
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
 from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 _REASON = FormField("reason", "Reason", "text")
 STATES = ("steady", "demoralized", "panicked", "moved", "not moved", "moored", "cast off")

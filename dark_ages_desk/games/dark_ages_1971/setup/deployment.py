@@ -37,8 +37,9 @@ from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
-from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 FACINGS = tuple(Button(f"@{facing}", setup_words.to_the(side=name)) for facing, name in enumerate(SIDES))
 """The facings of counters: one answer for each side of a hex."""
@@ -230,6 +231,18 @@ class DeployAttempt(NamedTuple):
         # order: told: any kind that is short
         return next((kind for kind, number in Counter(self.kinds).items() if number > wait[kind]), "")
 
+    @property
+    def waiting_of_kind(self) -> int:
+        """The number of waiting counters of the kind that is lacking."""
+        return sum(kind_of(unit) == self.lacking for unit in waiting_units(self.pos, self.side))
+
+
+def _name_kind(kind: str) -> str:
+    """Return the printed name of a kind of counter ("HA", "CM3"), or a general text for an unknown one."""
+    if kind[:2] == "CM" and kind[2:]:
+        return f"No. {kind[2:6]} Command unit"
+    return NAMES.get(kind, setup_words.OF_THIS_KIND)
+
 
 SOMEBODY_WAITS: tuple[Check[DeployAttempt], ...] = (
     Check(
@@ -243,7 +256,7 @@ SOMEBODY_WAITS: tuple[Check[DeployAttempt], ...] = (
         "deploy: these wait",
         RULE,
         lambda case: not case.lacking,
-        lambda case: setup_words.so_many_do_not_wait(kind=case.lacking[:12]),
+        lambda case: setup_words.so_many_do_not_wait(kind=_name_kind(case.lacking), waiting=case.waiting_of_kind),
         SENSE,
     ),
     Check(

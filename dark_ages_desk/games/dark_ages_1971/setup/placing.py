@@ -15,9 +15,10 @@ from dark_ages_desk.games.dark_ages_1971.setup.embarkation import waiting_units
 from dark_ages_desk.games.dark_ages_1971.state.naming import piece_of
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import SLOPE
-from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, count_names
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 RULE = "How to set up the game"
 

@@ -201,6 +201,9 @@ class BattlePosition(Position):
     melee: int = OFF_MAP
     verdict: Outcome | None = None
 
+    def power_name(self, power: str) -> str:
+        return f"the {self.fixed.name(power)}" if power in self.fixed.armies else power
+
     @property
     def headings(self) -> tuple[str, ...]:
         if not self.turn:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
@@ -137,18 +136,6 @@ def modify_strength(strength: Fraction, effect: str) -> Fraction:
     if effect == "D":
         return strength * 2
     return halve(strength) if effect in ("H", "P") else strength
-
-
-def count_names(names: Iterable[str]) -> str:
-    """Return the names of units as a text, equal ones with their number."""
-    numbers = Counter(names)
-    # order: shown
-    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))
-
-
-def is_plural(name: str) -> bool:
-    """Return whether a counter's name is plural ("Swordsmen", "Heavy Cavalry")."""
-    return not name.endswith(("unit", "Fleet", "Cataphract", "Archer"))
 
 
 def figures(kind: UnitType, command: int = 0) -> tuple[str, ...]:

@@ -46,13 +46,13 @@ from dark_ages_desk.games.dark_ages_1971.state.units import (
     CHARGES,
     PICTURES,
     STACKING_LIMIT,
-    count_names,
     figures,
     format_strength,
     halve,
 )
 from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 from dark_ages_desk.games.dark_ages_1971.words import table as table_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 # all orders here: shown
 
@@ -180,7 +180,7 @@ def _row(pos: BattlePosition, side: str) -> LedgerRow:
     )
     level = victory.level_now(pos, side) if strength else ""
     asked = table_words.level_now_and_asked(level=level or "no", asked=army.victory)
-    share = f" ({lost * 100 // strength} %)" if strength else ""
+    share = f" ({lost * 100 // strength}%)" if strength else ""
     panic = pos.panic.get(side, army.panic)
     units = [unit for unit in pos.units_of(side) if unit.fights]
     kinds: dict[str, int] = {}

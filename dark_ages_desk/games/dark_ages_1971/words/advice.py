@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-FOOT_IN_THE_MIDDLE = "The usual array: foot in the middle, horse on the wings, commanders close behind."
-ALL_ARE_DEPLOYED = "Every unit has its place."
+FOOT_IN_THE_MIDDLE = "The usual formation: foot in the centre, cavalry on the wings, commanders close behind."
+ALL_ARE_DEPLOYED = "Every unit is where it should be."
 ALL_ARE_IN_PLACE = "No unit has a better place to go."
 NOBODY_CAN_ATTACK = "No attack has odds of 1-2 or better."
 NOBODY_CAN_FIRE = "No fire has odds of 1-2 or better."
@@ -63,7 +63,7 @@ def fires_back(*, points: str) -> str:
 
 
 def rallies(*, unit: str, percent: int) -> str:
-    return f"{unit} rallies with a chance of {percent} %."
+    return f"{unit} may rally: {percent}% chance."
 
 
 def ends_ahead(*, won: int, lost: int) -> str:
@@ -79,4 +79,4 @@ def goes_on_ahead(*, won: int, lost: int) -> str:
 
 
 def goes_on_behind(*, won: int, lost: int) -> str:
-    return f"With {won} points to {lost} it still needs to win."
+    return f"At {won} points to {lost} it still needs its victory."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_ages_1971.words.names import agree
+
 BOTH_EDGES_ARE_AS_NEAR = "Both edges are equally near (Panic)."
 LOST_WITH_THEIR_FLEET = "lost with their fleet"
 DEMORALIZED_OR_DESTROYED = "demoralized; those already demoralized destroyed"
@@ -11,11 +13,11 @@ ALL_DESTROYED_WITHOUT_A_DIE = "all destroyed without a roll"
 HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders count as losses only when no combat units remain."
 WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
 HALVED_ON_A_ROAD = "halved on a road: prohibited ground"
-COMMAND_OF_THE_ATTACK = "command of the attack"
-COMMAND_OF_THE_DEFENCE = "command of the defence"
-FEROCITY_OF_THE_DEFENCE = "Ferocity of the defence"
-ROMAN_VITALITY_OF_THE_DEFENCE = "Roman Vitality of the defence"
-NOBODY_ACHIEVES_WHAT_WAS_ASKED = "No one reaches the required victory"
+COMMAND_OF_THE_ATTACK = "for the attacker's command unit"
+COMMAND_OF_THE_DEFENCE = "for the defender's command unit"
+FEROCITY_OF_THE_DEFENCE = "for the defender's Ferocity"
+ROMAN_VITALITY_OF_THE_DEFENCE = "for the defender's Roman Vitality"
+NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Both sides miss their required victory level"
 
 
 def edges_as_near_to(*, place: str) -> str:
@@ -31,7 +33,7 @@ def they_flee_to_the_edge_by_lot(*, place: str, edge: str) -> str:
 
 
 def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str:
-    return f"{army} lose {units}: {points} Victory Points, {points_in_all} in all."
+    return f"The {army} lose {units}: {points} Victory Points, {points_in_all} in all."
 
 
 def captured_fleet_is_destroyed(*, place: str) -> str:
@@ -39,7 +41,7 @@ def captured_fleet_is_destroyed(*, place: str) -> str:
 
 
 def army_captures_fleet(*, army: str, place: str, points: int) -> str:
-    return f"{army} capture the fleet in {place}: {points} Victory Points."
+    return f"The {army} capture the fleet in {place}: {points} Victory Points."
 
 
 def demoralized_in(*, places: str, units: str) -> str:
@@ -47,7 +49,7 @@ def demoralized_in(*, places: str, units: str) -> str:
 
 
 def units_lose_heart(*, units: str, places: str) -> str:
-    return f"{units} in {places} are demoralized."
+    return f"In {places} {agree(units, 'is', 'are')} demoralized."
 
 
 def no_longer_demoralized(*, units: str) -> str:
@@ -55,15 +57,15 @@ def no_longer_demoralized(*, units: str) -> str:
 
 
 def have_taken_heart_again(*, units: str) -> str:
-    return f"{units} are no longer demoralized."
+    return f"{agree(units, 'is', 'are')} no longer demoralized."
 
 
 def army_panics_and_units_flee(*, army: str, points: int, fleeing: int) -> str:
-    return f"{army} have lost {points} Victory Points and panic: {fleeing} units flee."
+    return f"The {army} have lost {points} Victory Points and panic: {fleeing} units flee."
 
 
 def army_panics(*, army: str, points: int) -> str:
-    return f"{army} have lost {points} Victory Points and panic."
+    return f"The {army} have lost {points} Victory Points and panic."
 
 
 def fire_protection_strength(*, protection: int) -> str:
@@ -135,7 +137,7 @@ def asked_victory_needs(*, level: str, needs: str) -> str:
 
 
 def won_and_lost_points(*, won: int, gone: int, share: int, victory: str) -> str:
-    return f"won {won} Victory Points and lost {gone}, {share} % of the force; it needed a {victory} victory"
+    return f"won {won} Victory Points and lost {gone}, {share}% of the force; it needed a {victory} victory"
 
 
 def victory_for_the(*, level: str, army: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_ages_1971.words.names import agree
+
 NO_SUCH_UNIT_OF_YOURS = "You have no such unit."
 DISMOUNTING_IS_NOT_PLAYED = "This battle does not use the optional rule Dismounted Cavalry."
 NO_ROOM_FOR_HORSES_IN_A_SWAMP = "Units may not stack in a swamp, so foot and horses have no room there."
 HORSES_HAVE_MOVED = "The horses have moved in this phase, or their riders have just left them."
-FROM_THE_SEA = " (from the sea)"
+SAIL, BRING_ON = "Sail", "Bring on"
+FROM_THE_SEA = ", from the sea edge"
 OFF_THE_MAP = "off the map"
 NO_SUCH_FLEET_OF_YOURS = "You have no such fleet."
 FLEET_HAS_BEEN_CAPTURED = "The enemy has captured this fleet."
@@ -21,10 +24,12 @@ BETWEEN_THE_ARMS_OF_THE_STREAM = "between the arms of the stream"
 CROSSES_THE_STREAM = "crosses the stream"
 ACROSS_THE_STREAM = "across the stream"
 AFTER_A_WIDE_TURN = "after a wide turn"
-A_TURN_ENDS_THE_MARCH = "A turn ends the move: until then units face the way they go, and turn by going another way."
+A_TURN_ENDS_THE_MARCH = (
+    "A turn on the spot ends a unit's move. Until then a unit faces the way it moves; to turn it, move it another way."
+)
 ANOTHER_FLEET_LIES_THERE = "another fleet is there: sail on"
 CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
-TO_CAST_OFF = "To cast off"
+TO_CAST_OFF = "Casting off"
 FLEET_IS_MOORED_ALREADY = "The fleet is moored already."
 FLEET_IS_UNDER_SAIL_ALREADY = "The fleet is under sail already."
 FLEET_IS_NOT_ON_THE_MAP = "The fleet is not on the map yet; it enters over a hex of sea at the edge."
@@ -45,8 +50,8 @@ def units_are_shaken(*, units: str, state: str) -> str:
 
 def dismounting_needs_command(*, units: str) -> str:
     return (
-        f"It costs Movement Points, and {units} began the Movement Phase without a command unit in or "
-        "next to their hex."
+        f"Dismounting costs Movement Points, and {units} had no command unit in or next to the hex when the Movement "
+        "Phase began."
     )
 
 
@@ -91,11 +96,11 @@ def unit_in_place_as_kind(*, unit: str, place: str, kind: str) -> str:
 
 
 def units_mount(*, unit: str, place: str) -> str:
-    return f"{unit} mount in {place}."
+    return f"{agree(unit, 'mounts', 'mount')} in {place}."
 
 
 def units_dismount(*, unit: str, place: str, foot: str) -> str:
-    return f"{unit} dismount in {place} and fight as {foot}."
+    return f"{agree(unit, 'dismounts', 'dismount')} in {place}: now {foot}."
 
 
 def fleet_sails_and_moors(*, place: str) -> str:
@@ -139,7 +144,7 @@ def units_in_contact_do_not_board(*, units: str) -> str:
 
 
 def units_without_command_do_not_board(*, units: str) -> str:
-    return f"{units} began the Movement Phase without a command unit in or next to their hex."
+    return f"{units} may not go aboard: no command unit was in or next to the hex when the Movement Phase began."
 
 
 def fleet_is_full(*, carried: int, hold: int) -> str:
@@ -151,7 +156,7 @@ def boarding_costs_points(*, cost: str, units: str, left: str) -> str:
 
 
 def goes_aboard_in(*, unit: str, place: str) -> str:
-    return f"{unit} goes aboard in {place}."
+    return f"{agree(unit, 'goes', 'go')} aboard in {place}."
 
 
 def fleet_is_retaken(*, place: str) -> str:
@@ -250,13 +255,13 @@ def units_in_contact_do_not_leave(*, units: str) -> str:
 
 def units_without_command_do_not_leave(*, units: str) -> str:
     return (
-        f"{units} began the Movement Phase without a command unit in or next to their hex, so they may "
-        "only turn by one hexside. A command unit that has arrived since counts from the next phase on."
+        f"{units} may turn by one hexside only: no command unit was in or next to the hex when the Movement Phase "
+        "began. A command unit that has arrived since then counts from the next phase."
     )
 
 
 def nobody_goes_over_water(*, place: str) -> str:
-    return f"{place}: land units can go from one water hex to another only across a bridge."
+    return f"{place}: land units can move from one water hex to another only across a bridge."
 
 
 def with_fleets_water_is_crossed_at_fords(*, place: str) -> str:
@@ -289,8 +294,8 @@ def units_in_contact_turn_by_one(*, units: str) -> str:
 
 def units_without_command_turn_free(*, units: str) -> str:
     return (
-        f"{units} began the Movement Phase without a command unit in or next to their hex, so they may "
-        "not make a turn that costs points."
+        f"{units} may not make a turn that costs points: no command unit was in or next to the hex when the Movement "
+        "Phase began."
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_ages_1971.words.names import agree, is_plural
+
 WHEN_ATTACKS_ARE_ALLOCATED = "when you allocate attacks"
 UNITS_OF_ONE_CLASS_ATTACK_TOGETHER = (
     "Units of one hex that attack through the same hexside must be of one class. All fire at a hex "
@@ -50,7 +52,7 @@ def attack_as_it_stands(*, units: str, verb: str, target: str, odds: str) -> str
 
 
 def army_attacks_nobody(*, army: str) -> str:
-    return f"{army} attack no one."
+    return f"The {army} attack no one."
 
 
 def announced_attack_below_1_2(*, noun: str, units: str, preposition: str, target: str, odds: str) -> str:
@@ -121,12 +123,12 @@ def no_column_for_their_fire(*, units_are: str) -> str:
     return f"{units_are} of no class, so the chart has no column for their fire."
 
 
-def nobody_fires_from_there(*, units_stand: str, terrain: str) -> str:
-    return f"{units_stand} in {terrain}, and no unit fires from there."
+def nobody_fires_from_there(*, units_are: str, terrain: str) -> str:
+    return f"{units_are} in {terrain}; units may not fire from there."
 
 
-def target_is_out_of_range(*, units: str, reach: int, target: str, distance: int) -> str:
-    return f"{units}: range {reach}, but {target} is at distance {distance}."
+def target_is_out_of_range(*, units_have: str, reach: int, target: str, distance: int) -> str:
+    return f"{units_have} range {reach}, but {target} is {distance} hexes away."
 
 
 def target_is_outside_field_of_fire(*, units_face: str, facing: str, target: str) -> str:
@@ -201,7 +203,7 @@ def fire_is_still_to_come(*, places: str) -> str:
 
 
 def which_fire_is_next(*, army: str) -> str:
-    return f"{army}: which fire is next?"
+    return f"{army}: which fire attack comes next?"
 
 
 def kind_fire_at(*, kind: str, place: str, odds: str) -> str:
@@ -221,11 +223,11 @@ def units_cannot_flee(*, unit: str, place: str) -> str:
 
 
 def units_flee_off_the_edge(*, unit: str, edge: str, place: str) -> str:
-    return f"{unit} flee off the {edge} edge from {place}."
+    return f"{agree(unit, 'flees', 'flee')} off the {edge} edge from {place}."
 
 
 def units_flee(*, unit: str, start: str, goal: str) -> str:
-    return f"{unit} flee from {start} to {goal}."
+    return f"{agree(unit, 'flees', 'flee')} from {start} to {goal}."
 
 
 def everybody_meets_an_attack(*, place: str, units: str, sources: str) -> str:
@@ -267,19 +269,23 @@ def melees_are_still_to_come(*, melees: str) -> str:
 
 
 def which_melee_is_next(*, army: str) -> str:
-    return f"{army}: which melee is next?"
+    return f"{army}: which melee comes next?"
 
 
 def melee_against(*, source: str, target: str, odds: str) -> str:
     return f"Melee, {source} against {target}, {odds}"
 
 
+def _attack(units: str) -> str:
+    return "attack" if is_plural(units) else "attacks"
+
+
 def melee_result(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"Melee, {attackers} in {source} against {defenders} in {target} at {odds}: {die}, {result}."
+    return f"{attackers} in {source} {_attack(attackers)} {defenders} in {target} at {odds}: {die}, {result}."
 
 
 def melee_rolls(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"{attackers} in {source} fight {defenders} in {target} at {odds}. A roll of {die}: {result}."
+    return f"{attackers} in {source} {_attack(attackers)} {defenders} in {target} at {odds}. A roll of {die}: {result}."
 
 
 def movement_phase(*, army: str) -> str:
@@ -298,7 +304,7 @@ def move_your_units(*, army: str) -> str:
 
 
 def army_has_moved(*, army: str) -> str:
-    return f"{army} have moved."
+    return f"The {army} finish their movement."
 
 
 def land_from_the_fleet(*, units: str, where: str) -> str:
@@ -366,27 +372,27 @@ def rally_a_panicked_unit(*, army: str) -> str:
 
 
 def tries_to_rally(*, helper: str, panicked: str, place: str) -> str:
-    return f"{helper} tries to rally {panicked} in {place}"
+    return f"{agree(helper, 'tries', 'try')} to rally {panicked} in {place}"
 
 
 def rolled_and_run_on(*, face: int, unit: str) -> str:
-    return f"A roll of {face}: {unit} run on."
+    return f"A roll of {face}: {agree(unit, 'runs', 'run')} on."
 
 
 def run_on(*, face: int, unit: str) -> str:
-    return f"{face}: {unit} run on."
+    return f"{face}: {agree(unit, 'runs', 'run')} on."
 
 
 def are_rallied(*, face: int, unit: str) -> str:
-    return f"{face}: {unit} rally."
+    return f"{face}: {agree(unit, 'rallies', 'rally')}."
 
 
 def rolled_and_are_rallied(*, face: int, unit: str) -> str:
-    return f"A roll of {face}: {unit} rally."
+    return f"A roll of {face}: {agree(unit, 'rallies', 'rally')}."
 
 
 def what_was_lost(*, army: str) -> str:
-    return f"{army} have played their Player-Turn: enter the losses"
+    return f"The {army} have played their Player-Turn: enter the losses"
 
 
 def victory_points_lost_so_far(*, lost: str) -> str:

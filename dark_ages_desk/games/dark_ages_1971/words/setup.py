@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+OF_THIS_KIND = "Counters of this kind"
 NO_SUCH_HEX = "This hex does not exist."
 WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "when you deploy the first army"
 WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "when you are about to deploy an army"
@@ -80,27 +81,27 @@ def which_hex_is_the_centre(*, army: str) -> str:
 
 
 def army_gathers_on_hilltop(*, army: str, chosen: str, middle: str) -> str:
-    return f"{army} gather on the hilltop with {chosen}, around its middle {middle}."
+    return f"The {army} gather on the hilltop with {chosen}, around its middle {middle}."
 
 
 def army_gathers_round(*, army: str, place: str) -> str:
-    return f"{army} gather around {place}."
+    return f"The {army} gather around {place}."
 
 
 def which_way_does_the_army_look(*, army: str) -> str:
     return f"{army}: which way does your army face?"
 
 
-def so_many_do_not_wait(*, kind: str) -> str:
-    return f"You do not have that many “{kind}” left to place."
+def so_many_do_not_wait(*, kind: str, waiting: int) -> str:
+    return f"{kind}: you have only {waiting} left to place."
 
 
 def no_room_is_left(*, units: str) -> str:
-    return f"No hex has room left for these units: {units}."
+    return f"No hex has room left for {units}."
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"Some hexes still have room for these units: {units}."
+    return f"Some hexes still have room for {units}."
 
 
 def deploy_your_army(*, army: str) -> str:
@@ -108,19 +109,19 @@ def deploy_your_army(*, army: str) -> str:
 
 
 def army_is_deployed(*, army: str) -> str:
-    return f"{army} finish their deployment."
+    return f"The {army} finish their deployment."
 
 
 def deployed_but_some_stay_away(*, army: str, units: int) -> str:
-    return f"{army} finish their deployment. {units} units without a place stay away."
+    return f"The {army} finish their deployment. {units} units without a place stay away."
 
 
 def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
-    return f"{army} finish their deployment. {units} units enter by the east road on Game-Turn {turn}."
+    return f"The {army} finish their deployment. {units} units enter by the east road on Game-Turn {turn}."
 
 
 def army_takes_up_the_array(*, army: str) -> str:
-    return f"{army} use the suggested formation."
+    return f"The {army} use the suggested formation."
 
 
 def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
@@ -132,7 +133,9 @@ def where_do_they_stand(*, units: str) -> str:
 
 
 def which_way_do_they_look(*, units: str) -> str:
-    return f"Which way should these face: {units}?"
+    if ", " in units or " and " in units:
+        return f"Which way should these units face? {units}"
+    return f"Which way should the {units} face?"
 
 
 def fleet_carries_no_more(*, most: int, chosen: int) -> str:
@@ -148,7 +151,7 @@ def no_fleet_has_room(*, army: str, units: int) -> str:
 
 
 def army_lies_off_the_coast(*, army: str, fleets: int) -> str:
-    return f"{army} are off the coast with {fleets} fleets."
+    return f"The {army} are off the coast with {fleets} fleets."
 
 
 def army_costs_too_much(*, cost: int, over: int, purse: int) -> str:
@@ -162,7 +165,7 @@ def command_unit_costs(*, number: int, points: int) -> str:
 def what_an_army_may_cost(*, purse: int, share: int) -> str:
     return (
         f"You have {purse} Victory Points; unspent points are lost. An army panics when it has lost "
-        f"{share} % of the points spent."
+        f"{share}% of the points spent."
     )
 
 

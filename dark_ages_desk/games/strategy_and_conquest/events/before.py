@@ -47,18 +47,18 @@ def declare_wars(pos: ConquestPosition) -> ConquestPosition:
         fall = pos.fixed.readings["fall"]
         barred = {"single": (ALLIANCE, PACT), "one": (ALLIANCE,)}.get(fall, ())
         if now in barred:
-            words = events_words.lower_the_status_first(level=level_name(pos, now), realm=pos.power_name(other))
+            words = events_words.lower_the_status_first(level=level_name(pos, now), realm=pos.in_sentence(other))
             pos = record_failure(pos, line, "allied", words, "Realms")
             continue
         if now == WAR:
             pos = record_success(
-                pos, line, events_words.at_war_already(realm=pos.power_name(other)), "Diplomatic status"
+                pos, line, events_words.at_war_already(realm=pos.in_sentence(other)), "Diplomatic status"
             )
             continue
         pos = set_status(pos, line.realm, other, WAR)
-        words = events_words.realm_declares_war(realm=pos.power_name(line.realm), other=pos.power_name(other))
+        words = events_words.realm_declares_war(realm=pos.in_sentence(line.realm), other=pos.in_sentence(other))
         pos = pos.note_shared("war", "", words, "Diplomatic status", line.realm, other)
-        pos = record_success(pos, line, events_words.war_with(realm=pos.power_name(other)), "Diplomatic status")
+        pos = record_success(pos, line, events_words.war_with(realm=pos.in_sentence(other)), "Diplomatic status")
     return pos
 
 
@@ -87,16 +87,16 @@ def change_passage(pos: ConquestPosition) -> ConquestPosition:
         elif line.order.verb == "REVOKE":
             pos = pos.with_realm(line.realm, passage=granted - {other})
             pos = record_success(
-                pos, line, events_words.realm_has_no_passage(realm=pos.power_name(other)), "Passage rights"
+                pos, line, events_words.realm_has_no_passage(realm=pos.in_sentence(other)), "Passage rights"
             )
         elif pos.are_at_war(line.realm, other):
             pos = record_failure(
-                pos, line, "at war", events_words.there_is_war_with(realm=pos.power_name(other)), "Passage rights"
+                pos, line, "at war", events_words.there_is_war_with(realm=pos.in_sentence(other)), "Passage rights"
             )
         else:
             pos = pos.with_realm(line.realm, passage=granted | {other})
             pos = record_success(
-                pos, line, events_words.realm_has_passage(realm=pos.power_name(other)), "Passage rights"
+                pos, line, events_words.realm_has_passage(realm=pos.in_sentence(other)), "Passage rights"
             )
     return pos
 
@@ -175,7 +175,7 @@ def rename_forces(pos: ConquestPosition) -> ConquestPosition:
 
 
 def set_taxes(pos: ConquestPosition) -> ConquestPosition:
-    """Return the position with the ordered tax rates of 75 to 125 %, and 100 % for all other realms (Taxes)."""
+    """Return the position with the ordered tax rates of 75 to 125%, and 100% for all other realms (Taxes)."""
     for realm in pos.realms:
         pos = pos.with_realm(realm, tax=100)
     for line in orders_with_verbs(pos, "TAX"):
@@ -191,7 +191,7 @@ def set_taxes(pos: ConquestPosition) -> ConquestPosition:
 def change_loyalty(pos: ConquestPosition) -> ConquestPosition:
     """Return the position with loyalty changed by the tax rate (reading "loyalty") and by rank (Loyalty).
 
-    Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150 % gets a warning (Taxes).
+    Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150% gets a warning (Taxes).
     """
     tenths = 10 if pos.fixed.readings["loyalty"] == "one" else 5
     titles = tuple(pos.fixed.titles)
@@ -225,14 +225,14 @@ def change_statuses(pos: ConquestPosition) -> ConquestPosition:
         if line.box_text("level") == WAR or line.realm == pair[1]:
             continue
         if pair in offered:
-            words = events_words.later_line_says_more(realm=pos.power_name(pair[1]))
+            words = events_words.later_line_says_more(realm=pos.in_sentence(pair[1]))
             pos = record_failure(pos, offered[pair], "said again", words, "Diplomatic status")
         offered[pair] = line
     stood = {pair: order.index(pos.status_between(*pair)) for pair in offered}
     for (realm, other), line in offered.items():
         wanted, now = order.index(line.box_text("level")), stood[realm, other]
         if order.index(pos.status_between(realm, other)) < now <= wanted:
-            words = events_words.realm_lowers_it(realm=pos.power_name(other))
+            words = events_words.realm_lowers_it(realm=pos.in_sentence(other))
             pos = record_failure(pos, line, "lowered", words, "Diplomatic status")
             continue
         if wanted < now:
@@ -241,20 +241,20 @@ def change_statuses(pos: ConquestPosition) -> ConquestPosition:
             pos = record_success(
                 pos,
                 line,
-                events_words.status_with(level=level_name(pos, order[max(step, wanted)]), realm=pos.power_name(other)),
+                events_words.status_with(level=level_name(pos, order[max(step, wanted)]), realm=pos.in_sentence(other)),
                 "Diplomatic status",
             )
         elif wanted == now:
             pos = record_success(
                 pos,
                 line,
-                events_words.status_with_already(level=level_name(pos, order[now]), realm=pos.power_name(other)),
+                events_words.status_with_already(level=level_name(pos, order[now]), realm=pos.in_sentence(other)),
                 "Diplomatic status",
             )
         else:
             back = offered.get((other, realm))
             if back is None or order.index(back.box_text("level")) < wanted:
-                words = events_words.realm_has_not_offered_it(realm=pos.power_name(other))
+                words = events_words.realm_has_not_offered_it(realm=pos.in_sentence(other))
                 pos = record_failure(pos, line, "not offered", words, "Diplomatic status")
                 continue
             step = now + 1 if pos.fixed.readings["from-neutral"] == "one" else wanted
@@ -262,7 +262,7 @@ def change_statuses(pos: ConquestPosition) -> ConquestPosition:
             pos = record_success(
                 pos,
                 line,
-                events_words.status_with(level=level_name(pos, order[min(step, wanted)]), realm=pos.power_name(other)),
+                events_words.status_with(level=level_name(pos, order[min(step, wanted)]), realm=pos.in_sentence(other)),
                 "Diplomatic status",
             )
     return pos

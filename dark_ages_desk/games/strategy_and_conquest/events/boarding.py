@@ -186,7 +186,7 @@ def drown_army(pos: ConquestPosition, army: Force, over: int | None) -> Conquest
         pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
     if not number:
         return pos
-    units, whose, place = format_count(number, "unit"), pos.power_name(army.realm), pos.fixed.places[army.place].name
+    units, whose, place = format_count(number, "unit"), pos.in_sentence(army.realm), pos.fixed.places[army.place].name
     words = (
         events_words.unit_drowns(units=units, army=army.name, realm=whose, place=place)
         if number == 1

@@ -263,9 +263,9 @@ def settle_battle(
         all_forces[force.id] = now
     pos = pos.replace(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
     parts = [
-        events_words.realm_loses_units(realm=pos.power_name(one), lost=before[one] - after[one], number=before[one])
+        events_words.realm_loses_units(realm=pos.in_sentence(one), lost=before[one] - after[one], number=before[one])
         if one in pos.fixed.houses
-        else events_words.side_loses_units(side=pos.power_name(one), lost=before[one] - after[one], number=before[one])
+        else events_words.side_loses_units(side=pos.in_sentence(one), lost=before[one] - after[one], number=before[one])
         for one in before
     ]
     words = (
@@ -285,7 +285,7 @@ def ids_of_realm(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
 def improve_commander(one: Commander, force: Force, leader: Commander, pos: ConquestPosition) -> Commander:
     """Return the Commander after a battle (Commanders).
 
-    The leader has 0.5 % more in each modifier of units that he led.
+    The leader has 0.5% more in each modifier of units that he led.
     """
     if one is not leader:
         return one
@@ -323,7 +323,7 @@ def carry_out_retreats(pos: ConquestPosition, place: str, ended: Battle, tries: 
             forces[one.id] = one.replace(place=goal, trail=(*one.trail, goal))
         pos = pos.replace(forces=forces)
         words = events_words.force_retreats(
-            force=force.name, realm=pos.power_name(force.realm), place=pos.fixed.places[goal].name
+            force=force.name, realm=pos.in_sentence(force.realm), place=pos.fixed.places[goal].name
         )
         pos = note_for_witnesses(pos, "retreated", words, "Retreat (level)", place, force.realm)
     return pos

@@ -64,7 +64,7 @@ def change_ownership(pos: ConquestPosition) -> ConquestPosition:
             taker = ""
         if not taker and rebels and province.owner != INDEPENDENT:
             words = events_words.province_is_independent(
-                place=pos.fixed.places[place].name, realm=pos.power_name(province.owner)
+                place=pos.fixed.places[place].name, realm=pos.in_sentence(province.owner)
             )
             pos = record_last_look(pos.with_province(place, owner=INDEPENDENT), province.owner, place)
             pos = note_for_witnesses(pos, "independent", words, "Rebellions", place, province.owner)
@@ -99,7 +99,7 @@ def take_province(pos: ConquestPosition, place: str, taker: str) -> ConquestPosi
     if guards:  # by the reading "independents": they fought nobody, and go home
         pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
     pos = record_last_look(pos, before, place)
-    words = events_words.realm_takes_province(realm=pos.power_name(taker), place=pos.fixed.places[place].name)
+    words = events_words.realm_takes_province(realm=pos.in_sentence(taker), place=pos.fixed.places[place].name)
     pos = note_for_witnesses(pos, "taken", words, RULE, place, taker, before)
     return pos if pos.fixed.readings["harbour-when"] == "paid" else seize_harbour(pos, place, taker)
 
@@ -127,7 +127,7 @@ def seize_harbour(pos: ConquestPosition, place: str, taker: str) -> ConquestPosi
         gone = {fleet.id, *(army.id for army in with_it)}
         pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
         words = events_words.fleet_is_lost_in_harbor(
-            fleet=fleet.name, realm=pos.power_name(fleet.realm), place=pos.fixed.places[place].name
+            fleet=fleet.name, realm=pos.in_sentence(fleet.realm), place=pos.fixed.places[place].name
         )
         lost = ((fleet.realm, fleet.count, "ships"), *((army.realm, army.count, "units") for army in with_it))
         pos = note_for_witnesses(pos, "lost", words, "Harbors", place, fleet.realm, lost=lost)
@@ -166,7 +166,7 @@ def capture_ships(pos: ConquestPosition, place: str, taker: str, prize: dict[str
     return note_for_witnesses(
         pos,
         "captured",
-        events_words.realm_captures_ships(realm=pos.power_name(taker), number=fleet.count),
+        events_words.realm_captures_ships(realm=pos.in_sentence(taker), number=fleet.count),
         "Harbors",
         place,
         taker,

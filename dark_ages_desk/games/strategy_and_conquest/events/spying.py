@@ -88,13 +88,13 @@ def tell_both_realms(
     """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
     told = (
-        events_words.your_spy_is_caught_by(spy=prey.name, what=what, place=name, realm=pos.power_name(hunter.realm))
+        events_words.your_spy_is_caught_by(spy=prey.name, what=what, place=name, realm=pos.in_sentence(hunter.realm))
         if hunter.seen
         else events_words.your_spy_is_caught(spy=prey.name, what=what, place=name)
     )
     pos = pos.note_private(what, "", told, "Counter-spy", prey.realm).note_losses(*lost)
     words = events_words.spy_catches(
-        hunter=hunter.name, kind=prey.kind, realm=pos.power_name(prey.realm), what=what, place=name
+        hunter=hunter.name, kind=prey.kind, realm=pos.in_sentence(prey.realm), what=what, place=name
     )
     return pos.note_private(what, "", words, "Counter-spy", hunter.realm)
 
@@ -163,7 +163,7 @@ def remove_engines(pos: ConquestPosition, place: str, realm: str, hits: int) -> 
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
     words = events_words.engines_are_lost(
-        realm=pos.power_name(realm), number=hits - left, place=pos.fixed.places[place].name
+        realm=pos.in_sentence(realm), number=hits - left, place=pos.fixed.places[place].name
     )
     lost = ((realm, hits - left, "engines"),)
     return note_for_witnesses(pos, "engines", words, "Siege equipment", place, realm, lost=lost) if hits > left else pos

@@ -47,7 +47,7 @@ def step_cost(fixed: GameData, level: int, *, harbour: bool = False) -> int:
 def gift_gold(pos: ConquestPosition) -> ConquestPosition:
     """Return the position after gifts of gold (Gifting gold).
 
-    They go to one realm a turn, and are at most 35 % of the treasury when the turn began.
+    They go to one realm a turn, and are at most 35% of the treasury when the turn began.
     """
     given: dict[str, tuple[str, int]] = {}
     stood = pos.realms  # all give at the same time, and nobody what another gives him now
@@ -76,11 +76,11 @@ def gift_gold(pos: ConquestPosition) -> ConquestPosition:
             pos = record_success(
                 pos,
                 line,
-                events_words.gold_is_sent(gold=amount // 100, realm=pos.power_name(other)),
+                events_words.gold_is_sent(gold=amount // 100, realm=pos.in_sentence(other)),
                 "Gifting gold",
                 amount // 100,
             )
-            words = events_words.realm_sends_gold(realm=pos.power_name(line.realm), gold=amount // 100)
+            words = events_words.realm_sends_gold(realm=pos.in_sentence(line.realm), gold=amount // 100)
             pos = pos.note_private("gift", "", words, "Gifting gold", other)
     return pos
 
@@ -250,10 +250,10 @@ def gift_provinces(pos: ConquestPosition) -> ConquestPosition:
             given.add(line.realm)
             pos = record_last_look(pos.with_province(place, owner=other), line.realm, place)
             pos = record_success(
-                pos, line, events_words.province_is_given(place=name, realm=pos.power_name(other)), "Giving provinces"
+                pos, line, events_words.province_is_given(place=name, realm=pos.in_sentence(other)), "Giving provinces"
             )
             words = events_words.realm_gives_province(
-                realm=pos.power_name(line.realm), place=name, other=pos.power_name(other)
+                realm=pos.in_sentence(line.realm), place=name, other=pos.in_sentence(other)
             )
             pos = note_for_witnesses(pos, "given", words, "Giving provinces", place, line.realm, other)
     return pos
@@ -342,7 +342,7 @@ def change_ranks(pos: ConquestPosition) -> ConquestPosition:
             risen.setdefault(title, []).append(code)
     for title in sorted(risen, key=order.index):  # order: from the lowest title up
         codes = risen[title]
-        whose = join_names(map(pos.power_name, codes))
+        whose = join_names(map(pos.in_sentence, codes))
         words = (
             events_words.ruler_has_rank(realm=whose, title=title)
             if len(codes) == 1
@@ -353,7 +353,7 @@ def change_ranks(pos: ConquestPosition) -> ConquestPosition:
 
 
 def check_rebellions(pos: ConquestPosition, tries: Tries) -> ConquestPosition:
-    """Check for rebellion, rebel armies created: where loyalty is below 100 %, in one to five provinces by lot.
+    """Check for rebellion, rebel armies created: where loyalty is below 100%, in one to five provinces by lot.
 
     The chance is the reading "rebellion", the number of provinces "rebel-provinces", the size of an army "rebel-army".
     """
@@ -395,7 +395,7 @@ def raise_rebels(pos: ConquestPosition, place: str, owner: str) -> ConquestPosit
     if not before:
         pos = pos.with_province(place, rebels=pos.turn, against=owner)
     pos = add_force(pos, REBELS, ARMY, place, (Stack("Militia", 1, units, 0),))
-    words = events_words.militia_rebel(units=units, place=pos.fixed.places[place].name, realm=pos.power_name(owner))
+    words = events_words.militia_rebel(units=units, place=pos.fixed.places[place].name, realm=pos.in_sentence(owner))
     return note_for_witnesses(pos, "rebels", words, "Rebellions", place, owner)
 
 

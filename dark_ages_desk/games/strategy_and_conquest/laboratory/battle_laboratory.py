@@ -84,7 +84,7 @@ def _party_changes(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Ite
                 _set_values(party, retreat=level),
             )
     if not str(values["commander"]).strip():
-        yield "a Commander (8 %)", _set_values(party, commander=f"{Commander('').infantry / 10:g}")
+        yield "a Commander (8%)", _set_values(party, commander=f"{Commander('').infantry / 10:g}")
     if values["landing"] == "yes":
         yield laboratory_words.TWO_PHASES_AFTER_THE_LANDING, _set_values(party, landing="no")
     yield from _orders(kinds, party, afloat)

@@ -111,7 +111,7 @@ def orders_for_drag(pos: ConquestPosition, realm: str, value: Lines, counters: t
     seen = imagine_sheet(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
     if not own:
-        words = orders_words.force_is_not_yours(realm=pos.power_name(realm))
+        words = orders_words.force_is_not_yours(realm=pos.in_sentence(realm))
         return Drawn(failed=(FailedCheck("not yours", "Movement", words, SENSE),))
     if goal not in seen.afield.fixed.places:
         return Drawn(failed=(FailedCheck("no place", "Movement", orders_words.PLACE_IS_OUTSIDE_THE_SCENARIO, SENSE),))
@@ -137,7 +137,7 @@ def orders_for_boarding(
     own = [force for one in counters if (force := forces.get(one)) is not None and force.realm == realm]
     fleet = forces.get(other)
     if fleet is None or not own or fleet.realm != realm:
-        words = orders_words.force_is_not_yours(realm=pos.power_name(realm))
+        words = orders_words.force_is_not_yours(realm=pos.in_sentence(realm))
         return Drawn(failed=(FailedCheck("not yours", "Movement", words, SENSE),))
     failed = [one for one in (_find_boarding_reason(seen, force, fleet) for force in own) if one is not None]
     if failed:

@@ -107,7 +107,7 @@ def _figures(pos: ConquestPosition, realm: str) -> PaperPart:
         ("Rank", rank),
         (player_reports_words.VALUE_OF_ALL_PROVINCES, str(pos.value(realm))),
         ("Treasury", f"{format_gold(one.treasury)} gold"),
-        ("Loyalty", f"{one.loyalty / 10:g} %"),
+        ("Loyalty", f"{one.loyalty / 10:g}%"),
         ("Tax", player_reports_words.tax_this_turn(tax=one.tax)),
         (
             "Commanders",
@@ -139,7 +139,7 @@ def _relations(pos: ConquestPosition, realm: str) -> PaperPart:
                 level_name(pos, level),
                 ", ".join(passage),
                 other.rank,
-                f"{other.loyalty / 10:g} %",
+                f"{other.loyalty / 10:g}%",
                 other.cry,
             )
         )
@@ -204,7 +204,7 @@ def _force(pos: ConquestPosition, force: Force) -> tuple[str, ...]:
     if force.kind in (SPY, COUNTER_SPY):
         return force.id, force.name, where, "revealed" if force.seen else "", "", "", "", ""
     leaders = ", ".join(
-        f"{one.name} ({one.infantry / 10:g}/{one.cavalry / 10:g}/{one.naval / 10:g} %)" for one in force.commanders
+        f"{one.name} ({one.infantry / 10:g}/{one.cavalry / 10:g}/{one.naval / 10:g}%)" for one in force.commanders
     )
     carried = player_reports_words.number_of_all(
         number=sum(weight(pos, one) for one in armies_aboard(pos, force.id)), most=load(pos, force)

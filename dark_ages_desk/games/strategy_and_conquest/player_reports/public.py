@@ -46,7 +46,7 @@ def _realms(pos: ConquestPosition) -> PaperPart:
     for code, house in pos.fixed.houses.items():
         one = pos.realms[code]
         player = (pos.seat(code) or "nobody",) if open_names else ()
-        rows.append((f"{house.name} ({code})", *player, one.rank, f"{one.loyalty / 10:g} %", one.cry))
+        rows.append((f"{house.name} ({code})", *player, one.rank, f"{one.loyalty / 10:g}%", one.cry))
     columns = ("Realm", *(("Player",) if open_names else ()), "Rank", "Loyalty", "Battle cry")
     words = "" if open_names else player_reports_words.WHO_PLAYS_IS_NOT_TOLD
     return PaperPart("Realms", words, table=PaperTable(columns, tuple(rows)))

@@ -245,7 +245,7 @@ def standings(played: PlayedTurn[ConquestPosition]) -> Iterator[PaperPart]:
     rows = tuple(
         (
             f"{house.name} ({code})",
-            *(f"{pos.realms[code].rank}, {pos.realms[code].loyalty / 10:g} %" for _, pos in shown),
+            *(f"{pos.realms[code].rank}, {pos.realms[code].loyalty / 10:g}%" for _, pos in shown),
         )
         for code, house in ends[-1][1].fixed.houses.items()
     )
@@ -259,7 +259,7 @@ def own_turn_table(played: PlayedTurn[ConquestPosition], realm: str) -> Iterator
     rows = tuple(
         (
             str(turn), str(pos.value(realm)), str(sum(one.owner == realm for one in pos.provinces.values())),
-            format_gold(pos.realms[realm].treasury), f"{pos.realms[realm].loyalty / 10:g} %", pos.realms[realm].rank,
+            format_gold(pos.realms[realm].treasury), f"{pos.realms[realm].loyalty / 10:g}%", pos.realms[realm].rank,
         )
         for turn, pos in positions_at_turn_ends(played)
         if pos.seat(realm) == seat

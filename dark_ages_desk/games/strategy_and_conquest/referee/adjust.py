@@ -75,7 +75,7 @@ def _change_province(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -
         after = province.replace(owner=what, rebels=0, against="")
         return (
             _replace_province(pos, place, after),
-            referee_words.place_belongs_to(place=name, realm=pos.power_name(what)),
+            referee_words.place_belongs_to(place=name, realm=pos.in_sentence(what)),
             province.owner,
             what,
         )
@@ -99,7 +99,7 @@ def _replace_province(pos: ConquestPosition, place: str, province: Province) -> 
 
 def _change_realm(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> Changed:
     realm, what, *more = given
-    name = pos.power_name(realm)
+    name = pos.in_sentence(realm)
     if verb in form.OF_REALMS:
         field, words, *_, part = form.OF_REALMS[verb]
         times = form.TIMES[part]
@@ -122,7 +122,7 @@ def _change_realm(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> C
         granted = pos.realms[realm].passage - {what} | ({what} if more[0] == "granted" else set())
         return (
             pos.with_realm(realm, passage=granted),
-            referee_words.passage_is(other=pos.power_name(what), how=more[0], realm=name),
+            referee_words.passage_is(other=pos.in_sentence(what), how=more[0], realm=name),
             realm,
             what,
         )
@@ -130,7 +130,7 @@ def _change_realm(pos: ConquestPosition, verb: str, given: tuple[Any, ...]) -> C
     status = {one: level for one, level in {**pos.status, pair: more[0]}.items() if level != NEUTRAL}
     return (
         pos.replace(status=status),
-        referee_words.status_between(realm=name, other=pos.power_name(what), level=more[0]),
+        referee_words.status_between(realm=name, other=pos.in_sentence(what), level=more[0]),
         realm,
         what,
     )
@@ -207,7 +207,7 @@ def _change_force_detail(pos: ConquestPosition, force: Force, verb: str, more: l
         return pos, referee_words.no_commander_of_number(force=force.name, number=which), force.realm
     leader = replace(force.commanders[which - 1], **dict(zip(form.ARMS, parts, strict=True)))
     leaders = (*force.commanders[: which - 1], leader, *force.commanders[which:])
-    told = ", ".join(f"{arm} {given / 10:g} %" for arm, given in zip(form.ARMS, parts, strict=True))
+    told = ", ".join(f"{arm} {given / 10:g}%" for arm, given in zip(form.ARMS, parts, strict=True))
     return (
         pos.with_force(force.id, commanders=leaders),
         referee_words.commander_gives(commander=leader.name, modifiers=told),

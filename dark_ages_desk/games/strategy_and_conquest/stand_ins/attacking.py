@@ -180,7 +180,7 @@ def reason(plan: Plan, armies: list[Force], place: str, fate: AttackResult) -> s
     """Return the text on why an attack is ordered."""
     owner = plan.owner(place)
     foreign, name = owner not in (INDEPENDENT, plan.realm), plan.name(place)
-    prize = f"{plan.table.power_name(owner)}'s {name}" if foreign else name
+    prize = f"{plan.table.in_sentence(owner)}'s {name}" if foreign else name
     number = sum(one.count for one in armies)
     units = format_count(number, "unit")
     beat = (
@@ -335,15 +335,15 @@ def declare(plan: Plan) -> None:
         other = min(
             allies, key=lambda one: (strength(plan, known_forces(plan, one)), one)
         )  # order: a stand-in's own choice
-        why = stand_ins_words.allies_are_left_to_attack(realm=plan.table.power_name(other))
+        why = stand_ins_words.allies_are_left_to_attack(realm=plan.table.in_sentence(other))
         plan.add(why, "STATUS", realm=other, level=PACT)
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
     best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))  # order: a stand-in's own choice
     if best[1] and not may_declare_war(plan, best[1]):
-        why = stand_ins_words.pact_must_go_first(realm=plan.table.power_name(best[1]))
+        why = stand_ins_words.pact_must_go_first(realm=plan.table.in_sentence(best[1]))
         plan.add(why, "STATUS", realm=best[1], level=NEUTRAL)
     elif best[1]:
-        other = plan.table.power_name(best[1])
+        other = plan.table.in_sentence(best[1])
         plan.add(stand_ins_words.weak_border_is_in_reach(realm=other), "STATUS", realm=best[1], level=WAR)
         plan.table = plan.table.replace(
             status={**plan.table.status, (min(plan.realm, best[1]), max(plan.realm, best[1])): WAR}

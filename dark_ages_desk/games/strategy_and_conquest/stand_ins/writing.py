@@ -53,7 +53,7 @@ def offer_peace(plan: Plan) -> None:
     fought = {plan.owner(place) for place in plan.goals}
     for other in plan.table.fixed.houses:
         if plan.table.are_at_war(plan.realm, other) and other not in fought:
-            why = stand_ins_words.nothing_of_realm_can_be_taken(realm=plan.table.power_name(other))
+            why = stand_ins_words.nothing_of_realm_can_be_taken(realm=plan.table.in_sentence(other))
             plan.add(why, "STATUS", realm=other, level=NEUTRAL)
 
 
@@ -63,7 +63,7 @@ def offer_pacts(plan: Plan, *, most: int) -> None:
     strongest = sorted(near, key=lambda one: (-known_strength(plan, one), one))[:most]  # order: a stand-in's own choice
     for other in (one for one in strongest if not plan.has_line_about(one)):
         level = PACT if plan.table.status_between(plan.realm, other) == NEUTRAL else ALLIANCE
-        why = stand_ins_words.neighbour_is_too_strong(realm=plan.table.power_name(other))
+        why = stand_ins_words.neighbour_is_too_strong(realm=plan.table.in_sentence(other))
         plan.add(why, "STATUS", realm=other, level=level)
 
 

@@ -57,6 +57,6 @@ def _realm_errors(pos: ConquestPosition) -> Iterator[str]:
         if realm.treasury < 0:
             yield f"{code} has less than no gold"
         if not 75 <= realm.tax <= 125:
-            yield f"{code} taxes {realm.tax} %"
+            yield f"{code} taxes {realm.tax}%"
         if realm.rank not in pos.fixed.titles:
             yield f"the ruler of {code} is {realm.rank}"

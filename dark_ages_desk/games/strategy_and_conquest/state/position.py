@@ -19,6 +19,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.words import state as state_words
+from dark_ages_desk.games.strategy_and_conquest.words.names import with_article
 from dark_ages_desk.order_games.position import OrderPosition
 
 
@@ -71,7 +72,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Commander:
-    """One Commander: his name, his modifiers in tenths of a hundredth (80 is 8 %), the move points that he has left."""
+    """One Commander: his name, his modifiers in tenths of a hundredth (80 is 8%), the move points that he has left."""
 
     name: str
     infantry: int = 80
@@ -155,7 +156,7 @@ class Realm:
     """Realms: the possessions of one of them that are no province or force.
 
     The ``treasury`` is in hundredths of gold, and was ``at_start`` when the turn began (for gifts). The ``tax`` is in
-    hundredths (100 is 100 %), the ``loyalty`` in tenths of them, and the ``rank`` by Nobility. It grants ``passage`` to
+    hundredths (100 is 100%), the ``loyalty`` in tenths of them, and the ``rank`` by Nobility. It grants ``passage`` to
     these realms. Without a player it is run in its ``manner``. The last look at each place is ``known``. Its forces
     have had ``forces`` numbers.
     """
@@ -236,6 +237,10 @@ class ConquestPosition(OrderPosition):
         if power in self.fixed.houses:
             return self.fixed.houses[power].name
         return "the rebels" if power == REBELS else "the independents"
+
+    def in_sentence(self, power: str) -> str:
+        """Return the name of a realm for the middle of a sentence: "the Kingdom of Wessex", but "Lotharingia"."""
+        return with_article(self.power_name(power))
 
     def status_between(self, one: str, other: str) -> str:
         """Return the diplomatic status of two realms.

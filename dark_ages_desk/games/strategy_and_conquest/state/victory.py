@@ -28,7 +28,7 @@ def missing_requirements(pos: ConquestPosition, coalition: tuple[str, ...]) -> t
         if titles.index(pos.realms[realm].rank) < titles.index(fixed.needs):
             lacks.append(
                 turn_words.ruler_is_of_too_low_a_rank(
-                    realm=pos.power_name(realm), rank=pos.realms[realm].rank, needed=fixed.needs
+                    realm=pos.in_sentence(realm), rank=pos.realms[realm].rank, needed=fixed.needs
                 )
             )
     return tuple(lacks)

@@ -51,7 +51,7 @@ def asides(pos: ConquestPosition) -> tuple[Question, ...]:
             pos.seat(realm),
             realm,
             RULE,
-            turn_words.realm_claims_victory(realm=pos.power_name(realm)),
+            turn_words.realm_claims_victory(realm=pos.in_sentence(realm)),
             tuple(_options(pos, realm)),
         )
         for realm in pos.fixed.houses
@@ -167,4 +167,4 @@ def may_share_victory(pos: ConquestPosition, realm: str, coalition: tuple[str, .
 
 def format_names(pos: ConquestPosition, realms: tuple[str, ...] | list[str]) -> str:
     """Return the names of realms as a list in one text."""
-    return join_names([pos.power_name(one) for one in realms])
+    return join_names([pos.in_sentence(one) for one in realms])

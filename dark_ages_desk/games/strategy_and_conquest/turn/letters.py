@@ -84,11 +84,11 @@ def _send_message(
 ) -> ConquestPosition:
     """Return the position with the message told to each realm separately, so that it reads only its part of the
     addressees."""
-    sender = pos.power_name(realm)
+    sender = pos.in_sentence(realm)
     to_all = 2 < len(to) + 1 == len(pos.fixed.houses)
-    whom = "all realms" if to_all else join_names([pos.power_name(one) for one in to]) or "nobody openly"
+    whom = "all realms" if to_all else join_names([pos.in_sentence(one) for one in to]) or "nobody openly"
     for one in to:
-        others = [pos.power_name(other) for other in to if other != one]
+        others = [pos.in_sentence(other) for other in to if other != one]
         also = (
             turn_words.realm_writes_to_several(realm=sender, others=join_names(others), words=words)
             if others
@@ -104,7 +104,7 @@ def _send_message(
             RULE,
             one,
         )
-    copies = join_names([pos.power_name(one) for one in blind])
+    copies = join_names([pos.in_sentence(one) for one in blind])
     own = (
         turn_words.your_message_with_blind_copies(others=whom, copies=copies, words=words)
         if blind

@@ -88,7 +88,7 @@ def reasons(pos: ConquestPosition, realm: str, plan: tuple[PlannedOrder, ...]) -
     printer = reader(pos.fixed)
     told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
     return turn_words.stand_in_runs_realm_for_reasons(
-        realm=pos.power_name(realm), manner=pos.realms[realm].manner, reasons=told
+        realm=pos.in_sentence(realm), manner=pos.realms[realm].manner, reasons=told
     )
 
 
@@ -147,7 +147,7 @@ class Open(Phase[ConquestPosition]):
         for realm, lines in pos.written.items():
             orders[realm] = read(pos, lines)
             if lines:
-                told = turn_words.stand_in_runs_realm(realm=pos.power_name(realm), manner=pos.realms[realm].manner)
+                told = turn_words.stand_in_runs_realm(realm=pos.in_sentence(realm), manner=pos.realms[realm].manner)
                 manner = ("manner", pos.realms[realm].manner)
                 pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, told),), hidden=(manner,)))
         for realm in pos.fixed.houses:

@@ -105,7 +105,7 @@ def explain_no_force(pos: ConquestPosition, realm: str, id_: str) -> str:
         and is_visible_to(realm, force)
         and force.place in visible_places(pos, realm)
     ):
-        return visibility_words.force_is_of_another_realm(force=id_, realm=pos.power_name(force.realm))
+        return visibility_words.force_is_of_another_realm(force=id_, realm=pos.in_sentence(force.realm))
     return visibility_words.there_is_no_such_force(force=id_)
 
 

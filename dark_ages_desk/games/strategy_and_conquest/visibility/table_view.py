@@ -148,7 +148,7 @@ def _describe_modifiers(force: Force, leader: Commander) -> str:
     """Return a Commander's modifiers as text, for his own player only (Commanders)."""
     parts = ((leader.infantry, "infantry"), (leader.cavalry, "cavalry"), (leader.naval, "naval"))
     return visibility_words.commander_with_modifiers(
-        commander=leader.name, force=force.id, modifiers=join_names([f"{arm} {given / 10:g} %" for given, arm in parts])
+        commander=leader.name, force=force.id, modifiers=join_names([f"{arm} {given / 10:g}%" for given, arm in parts])
     )
 
 
@@ -308,7 +308,7 @@ def _find_standing(pos: ConquestPosition, realm: str, own: tuple[str, ...]) -> S
 def _build_ledger_row(pos: ConquestPosition, realm: str, owned: tuple[str, ...]) -> LedgerRow:
     """Return a realm's row: rank and loyalty for all, its means for its own player (Reports)."""
     one, own, standing = pos.realms[realm], realm in owned, _find_standing(pos, realm, owned)
-    told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
+    told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g}%")]
     if one.cry and not own:
         told.append(Figure("Battle cry", f"“{one.cry}”"))
     if not own:
@@ -317,7 +317,7 @@ def _build_ledger_row(pos: ConquestPosition, realm: str, owned: tuple[str, ...])
     mine = [
         Figure("Value", str(pos.value(realm)), headline=True),
         Figure("Treasury", f"{format_gold(one.treasury)} gold"),
-        Figure("Tax", f"{tax_to_come(pos, realm)} %"),
+        Figure("Tax", f"{tax_to_come(pos, realm)}%"),
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
     fixed = pos.fixed
@@ -351,7 +351,7 @@ def _relations(pos: ConquestPosition, viewer: str, own: tuple[str, ...]) -> Iter
     for realm, one in pos.realms.items():
         for other in sorted(one.passage):  # order: shown in this order
             if viewer == REFEREE or {realm, other} & set(own):
-                words = visibility_words.realm_lets_pass(realm=pos.power_name(realm), other=pos.power_name(other))
+                words = visibility_words.realm_lets_pass(realm=pos.in_sentence(realm), other=pos.in_sentence(other))
                 yield RelationView(
                     "Passage", "P", (realm, other), words, rule="Passage rights", secret=viewer != REFEREE
                 )
@@ -362,8 +362,8 @@ def _claims(pos: ConquestPosition, viewer: str, own: tuple[str, ...]) -> Iterato
     for realm, coalition in pos.claims.items():
         if viewer == REFEREE or realm in own:
             words = visibility_words.claim_with(
-                realm=pos.power_name(realm),
-                others=join_names([pos.power_name(one) for one in coalition if one != realm]),
+                realm=pos.in_sentence(realm),
+                others=join_names([pos.in_sentence(one) for one in coalition if one != realm]),
             )
             yield EffectView(visibility_words.CLAIM_OF_VICTORY, words, "Victory conditions", coalition)
 
@@ -424,7 +424,7 @@ def _factors(pos: ConquestPosition, viewer: str, force: Force) -> Iterator[Fact]
     for stack in force.stacks:
         kind = pos.fixed.kinds[stack.kind]
         hits = attack_factor(kind, how, guarded=holds, combine=combine)
-        chain = "; ".join(f"{words} {amount:+g} %" for words, amount in modifiers(kind, how, guarded=holds))
+        chain = "; ".join(f"{words} {amount:+g}%" for words, amount in modifiers(kind, how, guarded=holds))
         more = f"; {chain}" if chain else ""
         words = visibility_words.attack_and_loss_factors(
             attack=hits / 10_000,

@@ -68,15 +68,15 @@ def no_commander_leads(*, force: str) -> str:
 
 
 def tax_rate_is_out_of_range(*, rate: int) -> str:
-    return f"{rate} % is not between 75 and 125 %"
+    return f"{rate}% is not between 75 and 125%"
 
 
 def tax_rate_is(*, rate: int) -> str:
-    return f"the tax rate is {rate} %"
+    return f"the tax rate is {rate}%"
 
 
 def loyalty_is_high(*, loyalty: float) -> str:
-    return f"loyalty is {loyalty:g} %, which is high: a higher tax rate would bring more gold"
+    return f"loyalty is {loyalty:g}%, which is high: a higher tax rate would bring more gold"
 
 
 def later_line_says_more(*, realm: str) -> str:
@@ -396,7 +396,7 @@ def works_have_level(*, works: str, place: str, level: int) -> str:
 
 
 def revenue_is(*, gold: str, tax: int) -> str:
-    return f"revenue: {gold} gold at {tax} %"
+    return f"revenue: {gold} gold at {tax}%"
 
 
 def ruler_has_rank(*, realm: str, title: str) -> str:

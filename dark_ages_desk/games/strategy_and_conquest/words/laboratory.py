@@ -51,7 +51,7 @@ UNITS_OF_OURS_LEFT = "your units left"
 UNITS_OF_THEIRS_LEFT = "their units left"
 AS_IT_STANDS = "as it is now"
 HOW_OTHERS_FIGHT_IS_SUPPOSED = (
-    "You do not know how others fight: assume normal tactics, retreat level 3 and Commanders of 8 %."
+    "You do not know how others fight: assume normal tactics, retreat level 3 and Commanders of 8%."
 )
 NOT_ALL_ARE_AT_WAR = "Some of them are not at war; here they are."
 
@@ -157,4 +157,4 @@ def place_alone(*, place: str) -> str:
 
 
 def per_cent_are_left(*, low: int, high: int) -> str:
-    return f"{low} to {high} % of it survives"
+    return f"{low} to {high}% of it survives"

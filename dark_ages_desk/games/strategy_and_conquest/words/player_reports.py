@@ -72,7 +72,7 @@ def rank_and_the_next(*, rank: str, above: str, value: int) -> str:
 
 
 def tax_this_turn(*, tax: int) -> str:
-    return f"{tax} % this turn; 100 % again unless you set it"
+    return f"{tax}% this turn; 100% again unless you set it"
 
 
 def number_of_all(*, number: int, most: int) -> str:

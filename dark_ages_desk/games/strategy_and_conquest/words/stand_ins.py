@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 NOBODY_HAS_SEEN_WHO_HOLDS_IT = "our forces have not seen its holder"
-LOYALTY_IS_ABOVE_100 = "loyalty is above 100 %"
-REBELS_MAY_RISE = "with loyalty below 100 % rebels may rise"
+LOYALTY_IS_ABOVE_100 = "loyalty is above 100%"
+REBELS_MAY_RISE = "with loyalty below 100% rebels may rise"
 GOLD_IS_LEFT_OVER = "there is gold to spare"
 WHO_STANDS_BEHIND_THE_INFANTRY = "units that hit hard and die fast belong behind the infantry"
 ARMY_WAITS_ON_THAT_SHORE = "an army waits on that shore"

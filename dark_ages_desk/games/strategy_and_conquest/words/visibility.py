@@ -34,7 +34,7 @@ def maintenance_a_turn(*, gold: str) -> str:
 
 
 def revenue_at_a_tax_rate(*, gold: str, tax: int) -> str:
-    return f"Revenue {gold} at a tax rate of {tax} %"
+    return f"Revenue {gold} at a tax rate of {tax}%"
 
 
 def load_of_fleet(*, laden: int, most: int) -> str:
@@ -93,7 +93,7 @@ def and_as_of(*, turn: str) -> str:
 
 
 def attack_and_loss_factors(*, attack: float, printed_attack: int, more: str, loss: float, printed_loss: float) -> str:
-    return f"Attack {attack:g} % ({printed_attack} %{more}), Loss {loss:g} ({printed_loss:g} by the table)"
+    return f"Attack {attack:g}% ({printed_attack}%{more}), Loss {loss:g} ({printed_loss:g} by the table)"
 
 
 def units_of_rank(*, number: int, kind: str, rank: int) -> str:

@@ -37,14 +37,14 @@ class Cell:
 
     @property
     def figure(self) -> str:
-        """Figures as text with one sign of per cent: "17 → 42 %"."""
+        """Figures as text with one sign of per cent: "17 → 42%"."""
         if len(set(self.texts)) == 1:
             return self.texts[0]
-        return ARROW.join((*(text.removesuffix(" %") for text in self.texts[:-1]), self.texts[-1]))
+        return ARROW.join((*(text.removesuffix("%") for text in self.texts[:-1]), self.texts[-1]))
 
     @property
     def text(self) -> str:
-        """Figures as text with their range: "17 → 42 % (30–61)"."""
+        """Figures as text with their range: "17 → 42% (30–61)"."""
         return f"{self.figure} ({self.between})" if self.between else self.figure
 
 
@@ -88,7 +88,7 @@ def _column_figures(cases: tuple[Case, ...]) -> list[_Figure]:
     for share in dict.fromkeys((one.words, one.tone) for case in cases for one in case.shares):
         chances = [next((one.chance for one in case.shares if (one.words, one.tone) == share), None) for case in cases]
         ends = [one.between for one in cases[-1].shares if (one.words, one.tone) == share and one.between]
-        between = "–".join(format_percent(end).removesuffix(" %") for end in ends[0]) if ends else ""
+        between = "–".join(format_percent(end).removesuffix("%") for end in ends[0]) if ends else ""
         found.append(_build_figure(*share, chances, format_percent, 1, between))
     means = {(one.words, one.tone): one.most for case in reversed(cases) for one in reversed(case.means)}
     for mean in dict.fromkeys((one.words, one.tone) for case in cases for one in case.means):

@@ -167,4 +167,4 @@ class TallyEditor(Editor):
 
 def format_chance(group: Group) -> str:
     """Return a group's chance in per cent, to at most two decimal places."""
-    return f"{100 * group.chance / MILLION:.2f}".rstrip("0").rstrip(".") + " %"
+    return f"{100 * group.chance / MILLION:.2f}".rstrip("0").rstrip(".") + "%"

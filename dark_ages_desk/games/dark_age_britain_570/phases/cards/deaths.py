@@ -133,7 +133,7 @@ class Buried(GameStep):
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in _units(pos, self.home))
         prompt = cards_words.which_unit_dies(kingdom=pos.power_name(self.home))
         key = (pos.year, self.rule, "bury", self.home)
-        pick = Pick("bury", "It is", "counters", units)
+        pick = Pick("bury", cards_words.UNIT_THAT_DIES, "counters", units)
         return (Question(pos.seat(self.home), self.home, self.rule, prompt, (pick,), key=key),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:

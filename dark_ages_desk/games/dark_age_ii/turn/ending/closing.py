@@ -60,7 +60,7 @@ class Scouting(Phase[DarkAge]):
                     pos,
                     owner,
                     "scouted",
-                    turn_words.power_scouted(power=pos.power_name(kingdom), places=places),
+                    turn_words.power_scouted(power=pos.in_sentence(kingdom), places=places),
                     self.rule,
                     *codes,
                 )
@@ -126,7 +126,7 @@ class PassageEnds(Phase[DarkAge]):
                 pos,
                 guest,
                 "passage",
-                turn_words.place_is_of_power_again(place=pos.place(code), power=pos.power_name(owner)),
+                turn_words.place_is_of_power_again(place=pos.place(code), power=pos.in_sentence(owner)),
                 self.rule,
                 code,
             )

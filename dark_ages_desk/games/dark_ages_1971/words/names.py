@@ -1,0 +1,37 @@
+"""Names of units that agree with a verb, and lists of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from dark_ages_desk.core.text_tools import join_names
+
+ONE_COUNTER = ("unit", "Fleet", "Cataphract", "Archer")
+"""The last words of names that are singular; all others, such as "Swordsmen" and "Heavy Cavalry", are plural."""
+
+
+def is_plural(name: str) -> bool:
+    """Return whether the name of a counter, or a list of counters, takes a plural verb."""
+    return not name.endswith(ONE_COUNTER) or name[:1].isdigit() or ", " in name or " and " in name
+
+
+def agree(units: str, one: str, many: str) -> str:
+    """Return units with their verb: "Swordsmen are", "Horse Archer is"."""
+    return f"{units} {many if is_plural(units) else one}"
+
+
+def count_names(names: Iterable[str]) -> str:
+    """Return the names of units as a text, equal ones with their number: "2 Horse Archers and Swordsmen"."""
+    numbers = Counter(names)
+    # order: shown
+    return join_names(_format_number(number, name) for name, number in sorted(numbers.items()))
+
+
+def _format_number(number: int, name: str) -> str:
+    if number == 1:
+        return name
+    kind, command, rank = name.partition(" Command unit")
+    if command:
+        return f"{number} Command units ({kind}){rank}"
+    return f"{number} {name}s" if name.endswith(ONE_COUNTER) else f"{number} {name}"
