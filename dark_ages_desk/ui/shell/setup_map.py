@@ -61,7 +61,7 @@ FAR = 1.5
 """Heights of a shield from its land at which a line leads there: nearer, the line would only cover a name."""
 
 STEP = 0.09
-"""Cost of a step aside, in covered parts of a shield or of a name, whichever is smaller."""
+"""Cost of a step aside, in covered parts of a shield, or of a name or counter, whichever is smaller."""
 
 AROUND = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
 """Directions in which a shield moves aside, the first for its own place."""
@@ -341,7 +341,7 @@ class SetupMap(QWidget):
         if self.view is None:
             return
         camera, taken = self.view.stage.camera, list[QRect]()
-        names = [box.toAlignedRect() for box in self.view.name_boxes()]
+        seen = [box.toAlignedRect() for box in (*self.view.name_boxes(), *self.view.list_taken_boxes())]
         lines: list[tuple[QPoint, QPoint]] = []
         for shield in sorted(self.shields, key=lambda one: not one.player):
             at = self._homes[shield.power.id]
@@ -350,7 +350,7 @@ class SetupMap(QWidget):
             shield.resize(shield.sizeHint())
             box = QRect(point - QPoint(shield.width() // 2, shield.height() // 2), shield.size())
             if self.view.rect().contains(point):
-                box = _find_free_box(box, self.view.rect(), taken, names)
+                box = _find_free_box(box, self.view.rect(), taken, seen)
                 if (box.center() - point).manhattanLength() > FAR * box.height():
                     lines.append((box.center(), point))
             taken.append(box.adjusted(-APART, -APART, APART, APART))
@@ -492,10 +492,10 @@ def find_filling_part(box: QRectF, frame: QRectF, size: QSize, whole: bool = Tru
     return shown
 
 
-def _find_free_box(box: QRect, inside: QRect, taken: Sequence[QRect], names: Sequence[QRect]) -> QRect:
-    """Return the best place near a box: it covers none of those ``taken``, and of the names as little as possible."""
+def _find_free_box(box: QRect, inside: QRect, taken: Sequence[QRect], seen: Sequence[QRect]) -> QRect:
+    """Return the best place near a box: none of those ``taken``; it covers little of what should be ``seen``."""
     room = inside.adjusted(0, 0, -box.width(), -box.height())
-    near = [name for name in names if name.intersects(box.adjusted(-200, -200, 200, 200))]
+    near = [name for name in seen if name.intersects(box.adjusted(-200, -200, 200, 200))]
     best, least = box, math.inf
     for ring in range(RINGS):
         if least <= STEP * ring:  # nothing farther is better

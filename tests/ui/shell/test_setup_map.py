@@ -139,6 +139,19 @@ def test_no_shield_covers_the_name_of_a_realm(qtbot: QtBot, window: DeskWindow, 
         assert covered <= 0.1 * name.width() * name.height(), (scenario, name)
 
 
+@pytest.mark.parametrize("scenario", ["dark-ages-1971/tours", "dark-ages-1971/hastings"])
+def test_no_shield_covers_the_counters_of_an_army(qtbot: QtBot, window: DeskWindow, scenario: str) -> None:
+    window.resize(1280, 720)
+    _, shown = set_up(qtbot, window, scenario)
+    assert shown.view is not None
+    qtbot.waitUntil(lambda: bool(shown.view.list_taken_boxes()), timeout=10_000)
+    qtbot.wait(300)
+    shields = [one.geometry() for one in shown.shields]
+    for counter in (box.toAlignedRect() for box in shown.view.list_taken_boxes()):
+        covered = sum(one.intersected(counter).width() * one.intersected(counter).height() for one in shields)
+        assert covered <= 0.1 * counter.width() * counter.height(), (scenario, counter)
+
+
 def test_the_map_goes_with_its_page_and_comes_back_with_it(qtbot: QtBot, window: DeskWindow) -> None:
     _, shown = set_up(qtbot, window, "carolingian-twilight/27.2")
     window.library.return_to_list()
