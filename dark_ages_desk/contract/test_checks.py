@@ -90,7 +90,7 @@ def check_wording(session: Session, attempt: Answer, failed: tuple[FailedCheck, 
     )
     assert len(set(names)) == len(names), f"{tried} is refused twice by one check: {names}"
     for one in failed:
-        words = one.words and one.words[0] == one.words[0].upper() and one.words[-1] in ".!?"
+        words = one.words and one.words[0] == one.words[0].upper() and one.words.rstrip("”")[-1] in ".!?"
         assert words, f"{tried} is refused by {one.name!r} with words that are no sentence: {one.words!r}"
         assert one.rule or one.name.startswith(SHAPES), f"{tried} is refused by {one.name!r}, which has no rule."
 

@@ -193,7 +193,7 @@ def test_fire_back_and_the_order_of_melees_by_clicks(qtbot: QtBot, window: DeskW
     hand.key(Qt.Key.Key_Return)
     assert "Defensive fire at" in hand.asked.prompt
     hand.key(Qt.Key.Key_6)
-    assert "which melee is next" in hand.asked.prompt
+    assert "which melee comes next" in hand.asked.prompt
     assert set(hand.desk.question.highlighted_places()) == {SOUTH, SOUTH_EAST}
     hand.click(SOUTH_EAST)
     assert f"{SOUTH_EAST} against {MID}" in hand.asked.prompt
@@ -246,7 +246,7 @@ def test_defenders_are_shared_out_among_attacks_by_clicks(qtbot: QtBot, window: 
     # Long words wrap: the column does not grow over its room.
     assert len(buttons) > 1 and all(button.width() <= hand.desk.question.width() for button in buttons)
     hand.key(Qt.Key.Key_1)
-    assert "which melee is next" in hand.asked.prompt
+    assert "which melee comes next" in hand.asked.prompt
 
 
 def test_a_longer_charge_at_a_higher_price_is_offered_beside_the_cheaper_way(qtbot: QtBot, window: DeskWindow) -> None:

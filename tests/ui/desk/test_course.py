@@ -79,7 +79,7 @@ def test_the_end_has_its_rule_its_parts_and_ways_to_its_turning_points(qtbot: Qt
     page = ended.verdict
     assert page.isVisible() and page.chart.isVisible() and page.export.isVisible() and page.again.isVisible()
     lines = page.text().splitlines()
-    assert lines[0] == "Kingdom of Wessex wins" and lines[1] == "Decided by Rule: Victory conditions"
+    assert lines[0] == "The Kingdom of Wessex wins" and lines[1] == "Decided by Rule: Victory conditions"
     assert "Kingdom of Wessex: 208" in lines[2] and "Turn\u00a05\u00a0+37" in lines[3]
     assert len(page.points) == 3 and page.points[0].leads == "WX"
     assert all("Value: Kingdom of Wessex +" in line and line.endswith(".") for line in lines[-3:])

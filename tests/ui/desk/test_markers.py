@@ -249,7 +249,7 @@ def test_church_council_an_attack_is_refused_and_may_be_allowed(desk_of: Open) -
     assert "Church Council forbids Charles to attack Lothar this turn" in desk.question.refusal.accessibleDescription()
     desk.question.refusal.anyway.click()
     last = desk.table.session.entries[-1].answer
-    assert "on which combat table" in prompt(desk) and last is not None and last.waived
+    assert "which CRT do you use" in prompt(desk) and last is not None and last.waived
 
 
 def test_an_enemy_far_away_is_only_looked_at(desk_of: Open) -> None:

@@ -166,7 +166,7 @@ def test_the_likeliest_answer_whatever_is_asked(begin: Start) -> None:
 def test_initiative_with_one_bid(begin: Start) -> None:
     hand = begin(Play().set(dp=DP).begin(Initiative()))
     hand.types("2", "N", "Enter")
-    assert "Bids for initiative: Charles 2, Louis 0 and Lothar 0. Everyone else passes." in hand.told
+    assert "Final bids for initiative: Charles 2, Louis 0 and Lothar 0." in hand.told
     assert hand.steps == written()["initiative with one bid"]
 
 
@@ -175,7 +175,7 @@ def test_the_result_of_an_auction_in_one_form(begin: Start) -> None:
     hand.types(hand.shows("▸  Enter the bids"), "Enter")
     assert hand.shows("Enter the bids") == "↵"  # nothing else stands out now
     hand.types("3", "Tab", "4", "Tab", "1", "Enter")
-    assert "Bids for initiative: Charles 3, Louis 4 and Lothar 1. Everyone else passes." in hand.told
+    assert "Final bids for initiative: Louis 4, Charles 3 and Lothar 1." in hand.told
     assert hand.steps == written()["the bids of three players, entered in one form"]
 
 
@@ -247,7 +247,7 @@ def test_a_force_moves_and_attacks(begin: Start) -> None:
     hand.drag("francia", "frisia")
     hand.thrown(6)
     hand.types("Enter")
-    assert "Charles in Frisia" in hand.asked.prompt
+    assert "your force in Frisia" in hand.asked.prompt
     assert hand.steps == written()["a force moves"]
     hand.types(hand.shows("Louis in Frisia"))
     assert any("attack" in text for text in hand.told), hand.told

@@ -34,7 +34,7 @@ def end_game(pos: ConquestPosition, headline: str, winners: tuple[str, ...]) -> 
         )
         for one in ranked
     )
-    verdict = Outcome(headline, standings, RULE)
+    verdict = Outcome(headline[:1].upper() + headline[1:], standings, RULE)
     return pos.replace(verdict=verdict, agenda=()).note_public("over", headline, RULE)
 
 
