@@ -6,10 +6,10 @@ The weights are ours.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.games.dark_ages_1971.setup.array import deploy_in_array, middle_of, reachable_bank
+from dark_ages_desk.core.hexes import turn_between
+from dark_ages_desk.games.dark_ages_1971.setup.array import deploy_in_array, reachable_bank
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import AROUND_CENTRE, FROM_CENTRE, centres
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition
 from dark_ages_desk.games.dark_ages_1971.state.terrain import LEVEL
@@ -86,7 +86,8 @@ def _face_room(pos: BattlePosition, facing: int) -> Front:
     grid = pos.fixed.board.grid
     centre = pos.centre if pos.centre != OFF_MAP else grid.hex_at(grid.columns // 2, grid.rows // 2)
     bank = reachable_bank(pos, centre)
-    before = sum(_side_of(pos, centre, one) == facing for one in grid.hexes_within(centre, FROM_CENTRE) if one in bank)
+    near = bank.intersection(grid.hexes_within(centre, FROM_CENTRE))
+    before = sum(grid.is_in_field(centre, facing, one) for one in near)
     return Front(facing, before, 0, before / 10)
 
 
@@ -101,24 +102,6 @@ def _face_foe(pos: BattlePosition, side: str, facing: int) -> Front:
         return Front(facing, 0.0, 0, 0.0)
     steps = grid.distances_to(foes)
     mean = sum(steps[place] for place in there) / len(there)
-    seen = (facing - pos.looks.get(foe, 0)) % 6  # 3: face to face
-    flank = {3: 0, 2: 0, 4: 0, 1: 1, 5: 1, 0: 2}[seen]
-    worth = FLANK * flank - mean - LEFT_OUT * (len(own) - len(there))
-    return Front(facing, mean, flank, worth)
-
-
-def _side_of(pos: BattlePosition, start: int, end: int) -> int:
-    """Return the facing that looks from a hex to another one, the nearest of the six."""
-    x, y = middle_of(pos, start)
-    u, v = middle_of(pos, end)
-    grid = pos.fixed.board.grid
-    far = hypot(u - x, v - y) or 1.0
-    best, at = -2.0, 0
-    for facing, near in enumerate(grid.adjacent[start]):
-        if near < 0:
-            continue
-        a, b = middle_of(pos, near)
-        cosine = ((a - x) * (u - x) + (b - y) * (v - y)) / far / (hypot(a - x, b - y) or 1.0)
-        if cosine > best:
-            best, at = cosine, facing
-    return at
+    side_seen = max(0, 2 - turn_between(facing, pos.looks.get(foe, 0)))
+    worth = FLANK * side_seen - mean - LEFT_OUT * (len(own) - len(there))
+    return Front(facing, mean, side_seen, worth)

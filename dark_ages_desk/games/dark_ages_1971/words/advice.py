@@ -19,7 +19,7 @@ def gathers(*, place: str, room: int, high: int) -> str:
 
 
 def faces_room(*, hexes: int) -> str:
-    return f"{hexes} hexes from which the enemy can come are on that side."
+    return f"In front of the army are {hexes} hexes from which the enemy can come."
 
 
 def faces_front(*, hexes: str) -> str:
