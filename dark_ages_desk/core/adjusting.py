@@ -34,7 +34,7 @@ class AdjustAttempt(Generic[P]):
 def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
     """Return two checks for Adjust: only the referee adjusts, and an adjustment names no power.
 
-    The refusal says that an adjustment is not of ``nobody`` ("an army").
+    The refusal says that an adjustment is not of one ``nobody`` ("army").
     """
 
     def sits_there(case: AttemptCase) -> bool:
@@ -43,7 +43,7 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
     def of_nobody(case: AttemptCase) -> bool:
         return not case.attempt.power
 
-    words = f"Adjustments apply to the whole game, not to {nobody} alone."
+    words = f"Adjustments apply to the whole game, not to a single {nobody}."
     return (
         Check("adjust: referee", "", sits_there, lambda case: "Only the referee can adjust the position.", SENSE),
         Check("adjust: of no power", "", of_nobody, lambda case: words, SENSE),

@@ -66,7 +66,7 @@ def _explain_moment(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes, and what the current question is."""
     when, asked = _explain_when(now), _quote_prompt(now.question.prompt if now.question else "")
     if not when:
-        return f"“{now.attempt.verb[:40]}” is not an answer here. First answer the current question: {asked}"
+        return f"“{now.attempt.verb[:40]}” is not a valid answer here. First answer the current question: {asked}"
     return f"{when}First answer the current question: {asked}"
 
 

@@ -29,7 +29,7 @@ P = TypeVar("P", bound=Position)
 class Step(FormerMembers, Generic[P]):
     """A rule that asks, and takes the answer. It is off the agenda when ``take`` is called.
 
-    Its paragraph is ``rule``. The time of its answers is ``moment``, as text after "when": "when a force is at work".
+    Its paragraph is ``rule``. The time of its answers is ``moment``, as text after "only": "while a force operates".
     Its answers are ``verbs``; a verb with a blank at its end ("move ") is the beginning of all such verbs ("move u17").
     Both explain an answer that comes at another moment. If ``same_for_all``, several players get the same question at
     once. Then a player's own checks refuse an answer that he is not offered, even if another player is offered it.

@@ -209,4 +209,4 @@ def _tell(orders: int, number: int, parts: Sequence[Part], value: float) -> str:
     changes = words.and_changes([words.change(name=part.name, points=part.points) for part in told])
     if not number:
         return words.sheet_of_planner(orders=orders)
-    return words.sheet_brings(orders=orders, number=number, changes=changes)
+    return words.sheet_brings(orders=orders, number=number, changes=changes, gains=any(one.points > 0 for one in told))

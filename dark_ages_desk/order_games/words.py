@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dark_ages_desk.core.text_tools import format_count
 
-CLOSING_TAKES_NO_VALUE = "Closing the deadline needs nothing more."
-ONLY_THE_REFEREE_CLOSES = "Only the referee can close the deadline."
+CLOSING_TAKES_NO_VALUE = "“Open the order sheets” stands alone: leave out what follows it."
+ONLY_THE_REFEREE_CLOSES = "Only the referee can open the order sheets."
 ALL_SHEETS_ARE_THERE = "Every order sheet is in."
-CLOSE_THE_DEADLINE = "Close the deadline"
+CLOSE_THE_DEADLINE = "Open the order sheets"
 SHEETS_ARE_OPENED = "The program opens the order sheets and runs the turn."
 LAST_TURNS_SHEET = "Last turn's sheet"
 LAST_TURNS_SHEET_REPLACES = (
@@ -33,7 +33,7 @@ def sheets_are_missing(*, missing: str) -> str:
 
 
 def deadline_of_turn(*, turn: int) -> str:
-    return f"Deadline of turn {turn}"
+    return f"Turn {turn}: open the order sheets?"
 
 
 def stand_in_writes(*, power: str, turn: int) -> str:
@@ -51,7 +51,7 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 # --- reasons of opponents
 
 PLAN, DOUBT = "plan", "doubt"
-PARTS = {"people": "population"}
+PARTS = {"people": "population", "value": "value of provinces"}
 """Parts of what a sheet is worth that a reason calls by another name."""
 
 
@@ -65,11 +65,11 @@ def and_changes(changes: list[str]) -> str:
     return " and ".join(changes) if changes else "no change"
 
 
-def sheet_brings(*, orders: int, number: int, changes: str) -> str:
+def sheet_brings(*, orders: int, number: int, changes: str, gains: bool) -> str:
     told = format_count(orders, "order")
     if number == 1:
         return f"This is the only order sheet tried ({told}): {changes}."
-    return f"Of {number} order sheets tried, this one ({told}) does best: {changes}."
+    return f"Of {number} order sheets tried, this one ({told}) {'does best' if gains else 'loses least'}: {changes}."
 
 
 def sheet_of_planner(*, orders: int) -> str:

@@ -51,7 +51,7 @@ class SheetPad:
 
     def write(self) -> Lines | None:
         """Ask for lines until the sheet is given or dropped. Return it, or None if it was dropped."""
-        self._say("    Write one order a line. Type give to hand in the orders, ? for help.")
+        self._say("    Write one order per line. Type give to hand in the orders, ? for help.")
         self._show()
         while (text := self._line("  sheet> ")) is not None:
             word, _, rest = text.partition(" ")

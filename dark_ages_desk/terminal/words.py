@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SHEET_HELP = """\
-Type one order a line. The program checks each line at once.
+Type one order per line. The program checks each line at once.
   move hrs bds 3        write the next free line       5 tax      write line 5
   5 -                   clear line 5                   message: Peace with Mercia.
   show                  show your orders so far        undo       undo the last change

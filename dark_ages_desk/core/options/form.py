@@ -49,12 +49,13 @@ class FormField:
     def fault(self, value: Value) -> str:
         """Return the message for a value that it does not admit."""
         if self.kind == "number":
-            return f"“{self.label}” must be from {self.low} to {self.high}."
+            return f"“{self.label}” takes a number from {self.low} to {self.high}."
         if self.kind == "dice":
             return f"Type {self.label}."
         if self.kind == "text":
             return f"“{self.label}” takes a line of at most 500 characters."
-        where = f"for “{self.label}”" if self.label else "here"
+        heads = self.label[:1].isupper()  # others only link the fields to a sentence, such as "of"
+        where = f"for “{self.label}”" if heads else "here"
         return f"“{format_short(value)}” is not one of the choices {where}."
 
     @property

@@ -43,7 +43,9 @@ class PickNumber(AnyOption):
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if type(value) is not int:
             return "kind", f"“{self.label}” takes a whole number."
-        return None if self.admits(value) else ("number", f"“{self.label}” must be from {self.low} to {self.high}.")
+        if self.admits(value):
+            return None
+        return "number", f"“{self.label}” takes a number from {self.low} to {self.high}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

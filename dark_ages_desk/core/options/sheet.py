@@ -125,15 +125,15 @@ class Sheet(AnyOption):
     def fault(self, value: Value) -> str:
         """Return the reason why a value is not a sheet, as text; "" if it is one."""
         if not isinstance(value, tuple) or not all(isinstance(one, str) and one.isprintable() for one in value):
-            return "Write the order sheet as lines of text, one order a line."
+            return "Write the order sheet as lines of text, one order per line."
         texts = [str(one) for one in value]
         orders, said = texts[: self.lines], texts[self.lines :]
         if len(said) > MOST_SAID:
             return f"At most {MOST_SAID} lines may follow the orders."
         if any(len(one) > KEPT for one in orders):
-            return f"A line of orders has at most {KEPT} characters."
+            return f"An order line can have at most {KEPT} characters."
         if any(len(one) > SAID_LONGEST for one in said):
-            return f"A message has at most {SAID_LONGEST} characters."
+            return f"A message can have at most {SAID_LONGEST} characters."
         if any(one and not self._may_be_message(one) for one in said):
             words = ", ".join(f"“{word}:”" for word in self.said)
             return f"After the {self.lines} orders, each line must begin with one of {words}."

@@ -276,7 +276,7 @@ def _unread_mail(
         f"Your mail {which} came, but the program could not read all of it:",
         "", *(f"- {one}" for one in told), "",
         f"Please send your orders for {tray.turn.casefold()} again{_deadline_text(players)}.",
-        "You can send a plain mail: write one order a line, below a line with the turn and the code of your power.",
+        "You can send a plain mail: write one order per line, below a line with the turn and the code of your power.",
     ])  # fmt: skip
     subject = f"Re: {about.subject}" if about.subject else f"Your orders for {tray.turn.casefold()}"
     mail = _build_mail(players.send_to, person, subject, text)

@@ -177,8 +177,6 @@ LEAST = 4.5
 SLIM = 0.1
 # Corners of hexes that are nearer to each other than 1 / JOIN of the board's units are one.
 JOIN = 20.0
-# Width of the line round one's own land, the same part.
-OWN_EDGE = 0.12
 # Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
 LARGEST = 1400
 # The step of the lines over places where one has to stop, pixels.
@@ -228,7 +226,7 @@ class Rings:
         corner = camera.to_pixels(box.left(), box.top())
         if max(size.width(), size.height()) > LARGEST:
             if space not in self._thin:  # so large a place was not grown
-                self._thin[space] = _thin_path(QTransform.fromScale(camera.scale, camera.scale).map(shape), 3)
+                self._thin[space] = thin_path(QTransform.fromScale(camera.scale, camera.scale).map(shape), 3)
             origin = camera.to_pixels(0, 0)
             with restore_state(painter):
                 painter.translate(origin)
@@ -308,7 +306,7 @@ def _link_sides(free: dict[tuple[int, int], list[tuple[QPointF, QPointF]]]) -> Q
 def _paint_ring(path: QPainterPath, size: QSize, kind: Ring, width: float) -> QImage:
     image = clear_image(size)
     with open_painter(image) as painter:
-        _draw_strokes(painter, _thin_path(path, 2.5), kind, width)
+        _draw_strokes(painter, thin_path(path, 2.5), kind, width)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         inside = clear_image(size)
         with open_painter(inside) as inner:
@@ -371,17 +369,6 @@ def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
         painter.fillPath(path, colour(theme.SHADE, SHADE))
 
 
-def draw_own_edge(painter: QPainter, camera: Camera, edge: QPainterPath, unit: float) -> None:
-    """Draw a light line round one's own land, in km; ``unit`` is the size of text in pixels."""
-    with restore_state(painter):
-        painter.setTransform(camera.transform(), True)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for shade, wide in ((theme.COUNTER_EDGE, OWN_EDGE * 1.7), (theme.RING, OWN_EDGE)):
-            pen = round_pen(colour(shade), max(2.0, unit * wide))
-            pen.setCosmetic(True)
-            painter.strokePath(edge, pen)
-
-
 def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: float) -> None:
     """Draw the keyboard's mark round a place: a light line on a dark one, broken, so that it is like no ring."""
     with restore_state(painter):
@@ -394,8 +381,8 @@ def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: flo
             painter.strokePath(shape, pen)
 
 
-def _thin_path(path: QPainterPath, gap: float) -> QPainterPath:
-    """Return the closed path without points nearer than ``gap`` pixels to the one before; tiny paths stay whole.
+def thin_path(path: QPainterPath, gap: float) -> QPainterPath:
+    """Return a closed path without points nearer than ``gap`` pixels to the one before; tiny paths stay whole.
 
     Strokes cost more than twice the time for twice the points.
     """

@@ -46,10 +46,10 @@ from dark_ages_desk.ui.map.overlays import (
     draw_hatched,
     draw_line_home,
     draw_mark,
-    draw_own_edge,
     draw_shade,
     shade_path,
 )
+from dark_ages_desk.ui.map.own_edge import OwnEdge
 from dark_ages_desk.ui.map.placement import (
     PlacedCounter,
     badge_cap,
@@ -169,6 +169,7 @@ class Scene:
         self._shade = shade_path(self.look, self.glowing)
         self._cells: Cells[Sign | Sprite] = Cells()
         self._own_edge: tuple[frozenset[str], QPainterPath] = (frozenset(), QPainterPath())
+        self._own_edge_line = OwnEdge()
 
     def find_own_edge(self) -> QPainterPath:
         """Return the line round the land of the own power, km; empty where it has none."""
@@ -396,7 +397,7 @@ class Scene:
         if self.glowing and not self._lit_everywhere and self.dims():
             draw_shade(painter, camera, self._shade)
         if not (own := self.find_own_edge()).isEmpty():
-            draw_own_edge(painter, camera, own, line)
+            self._own_edge_line.draw(painter, camera, own, line, region)
         if self.selected and self._view is not None:
             seen = camera.visible
             for space in sorted(self._view.stops):

@@ -199,15 +199,7 @@ class Menus:
         for number, wanted in enumerate(LookFor, start=1):
             self._add(looking, wanted.value, partial(desk.look_for, wanted), f"Ctrl+{number}", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
-        self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
-        for words, tip, do_it, key in (
-            (shell_words.ALL_POWERS_IN_LEDGER, shell_words.LEDGER_TIP, desk.toggle_ledger, "Shift+F6"),
-            (shell_words.SWAP_QUESTION_AND_PANEL, shell_words.SWAP_TIP, desk.swap_question, "Shift+F7"),
-        ):
-            self._add(view, words, do_it, key, desk=True).setToolTip(tip)
-        view.setToolTipsVisible(True)
-        self._add(view, shell_words.INFORMATION_TABS, lambda: desk.toggle("known"), "F7", desk=True)
-        self._add(view, shell_words.SIDE_PANEL, lambda: desk.toggle("right"), "F8", desk=True)
+        self._fill_panels_menu(view.addMenu(shell_words.PANELS), desk)
         self._add(view, shell_words.MAP_ONLY, desk.toggle_map_only, "Ctrl+M", desk=True)
         wall = self._add(
             view, shell_words.PROJECTOR_MODE, lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True
@@ -237,14 +229,32 @@ class Menus:
             one.setCheckable(True)
             one.setChecked(switch.is_on())
             one.toggled.connect(partial(do.set_switch, switch))
+        view.setToolTipsVisible(True)
         view.addSeparator()
+        self._fill_theme_menu(view.addMenu(shell_words.THEME))
+
+    def _fill_panels_menu(self, panels: QMenu, desk: DeskCommands) -> None:
+        """Fill the submenu of the panels round the map: each entry shows one or hides it."""
+        self._add(panels, "Points", lambda: desk.toggle("points"), "F6", desk=True)
+        for words, tip, do_it, key in (
+            (shell_words.ALL_POWERS_IN_LEDGER, shell_words.LEDGER_TIP, desk.toggle_ledger, "Shift+F6"),
+            (shell_words.SWAP_QUESTION_AND_PANEL, shell_words.SWAP_TIP, desk.swap_question, "Shift+F7"),
+        ):
+            self._add(panels, words, do_it, key, desk=True).setToolTip(tip)
+        panels.setToolTipsVisible(True)
+        self._add(panels, shell_words.INFORMATION_TABS, lambda: desk.toggle("known"), "F7", desk=True)
+        self._add(panels, shell_words.SIDE_PANEL, lambda: desk.toggle("right"), "F8", desk=True)
+
+    def _fill_theme_menu(self, theme: QMenu) -> None:
+        """Fill the submenu of the window's colours."""
         group = QActionGroup(self._window)
         for mood, words in (("system", shell_words.USE_SYSTEM_THEME), ("light", "Light"), ("dark", "Dark")):
-            action = self._add(view, words, partial(do.set_mood, mood))
+            action = self._add(theme, words, partial(self._do.set_mood, mood))
             action.setCheckable(True)
             action.setChecked(THEME.mood == mood)
             group.addAction(action)
-        high = self._add(view, "High contrast", lambda: do.set_contrast(high.isChecked()))
+        theme.addSeparator()
+        high = self._add(theme, "High contrast", lambda: self._do.set_contrast(high.isChecked()))
         high.setCheckable(True)
         high.setChecked(THEME.contrast == "high")
 

@@ -451,7 +451,7 @@ def test_25_0_only_the_referee_adjusts_and_what_there_is() -> None:
     play = bidding()
     assert "referee" in why(play, "Ben", "louis", "adjust dp", ("louis", 9, "")).reason
     assert why(play, "referee", "", "adjust lp", (3, "")).reason == "No Levy Segment is in progress."
-    assert "must be from 0 to 99" in why(play, "referee", "", "adjust dp", ("louis", 900, "")).reason
+    assert "takes a number from 0 to 99" in why(play, "referee", "", "adjust dp", ("louis", 900, "")).reason
 
 
 def test_12_0_a_digit_that_is_none_is_no_unit() -> None:

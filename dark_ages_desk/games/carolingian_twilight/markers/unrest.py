@@ -132,7 +132,7 @@ class PayUnrest(GameStep):
         there = _discontented_units(pos, power)
         has = purse(pos, power)
         most = min(has, sum(there.values()))
-        options: tuple[Option, ...] = (Button("pay nobody", "Pay no one", main=True),)
+        options: tuple[Option, ...] = (Button("pay nobody", "Pay for none", main=True),)
         if most:  # it may have given all away since it was asked
             options = (
                 Pick(
@@ -212,7 +212,7 @@ class UnrestRoll(GameStep):
         what = (
             markers_words.so_many_become_militia(number=len(lost), verb="becomes" if len(lost) == 1 else "become")
             if lost
-            else "all stay"
+            else "all units stay as they are"
         )
         return pos.note_private(
             "rolled",

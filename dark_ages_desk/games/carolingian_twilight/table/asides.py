@@ -125,7 +125,7 @@ def _form_words(case: AdjustAttempt) -> str:
 
 
 REFEREES: tuple[Check[AdjustAttempt], ...] = (
-    *build_referee_checks("a power"),
+    *build_referee_checks("power"),
     Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
 )
 """The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are

@@ -19,8 +19,13 @@ def format_chance(chance: float) -> str:
 
 
 def format_gain(points: float) -> str:
-    """Return points with one decimal, and a sign below zero: "2.5 VP"."""
-    return f"{points:.1f} VP".replace("-", "−")
+    """Return points with one decimal, and a sign below zero: "2.5 VP". What rounds to nothing is "under 0.1 VP"."""
+    return "under 0.1 VP" if abs(points) < 0.05 else f"{points:.1f} VP".replace("-", "−")
+
+
+def _by_chance(chance: float) -> str:
+    """Return the chance of getting somewhere as an insertion; nothing if it is sure."""
+    return "" if chance == 1 else f" ({format_chance(chance)} chance of getting there)"
 
 
 def count_units(number: int) -> str:
@@ -30,48 +35,43 @@ def count_units(number: int) -> str:
 def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
         f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} chance of clearing it, "
-        f"{lost:.1f} units lost on average, worth {format_gain(gain)}."
+        f"{lost:.1f} units lost on average. That is worth {format_gain(gain)}."
     )
 
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
         f"The leader of {foe} may be in {place}. {count_units(units)} can destroy his force ({format_chance(chance)} "
-        f"chance, {lost:.1f} units lost on average), worth {format_gain(gain)}."
+        f"chance, {lost:.1f} units lost on average). That is worth {format_gain(gain)}."
     )
 
 
 def occupies(*, units: int, place: str, chance: float, gain: float) -> str:
-    there = f"{format_chance(chance)} chance of getting there"
-    return f"{count_units(units)} can occupy {place} ({there}), worth {format_gain(gain)}."
+    return f"{count_units(units)} can occupy {place}{_by_chance(chance)}. That is worth {format_gain(gain)}."
 
 
 def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
-    there = f"{format_chance(chance)} chance of getting there"
-    return f"Pillage in {place} brings {dp} DP ({there}), worth {format_gain(gain)}."
+    return f"Pillage in {place} brings {dp} DP{_by_chance(chance)}. That is worth {format_gain(gain)}."
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
-    there = f"{format_chance(chance)} chance of getting there"
-    return f"{count_units(units)} can make {place} safer ({there}), worth {format_gain(gain)}."
+    return f"{count_units(units)} can make {place} safer{_by_chance(chance)}. That is worth {format_gain(gain)}."
 
 
 def takes_leader_to_safety(*, place: str, chance: float, gain: float) -> str:
-    return (
-        f"The leader is safer in {place} ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
-    )
+    return f"The leader is safer in {place}{_by_chance(chance)}. That is worth {format_gain(gain)}."
 
 
 def moves_fleet(*, place: str, chance: float, gain: float) -> str:
-    return f"A fleet holds {place} ({format_chance(chance)} chance of getting there), worth {format_gain(gain)}."
+    return f"A fleet can hold {place}{_by_chance(chance)}. That is worth {format_gain(gain)}."
 
 
 def pillages(*, place: str, dp: int, gain: float) -> str:
-    return f"Pillage of {place} brings {dp} DP now, worth {format_gain(gain)}."
+    return f"Pillage of {place} brings {dp} DP now. That is worth {format_gain(gain)}."
 
 
 def leaves_garrison(*, place: str, gain: float) -> str:
-    return f"A unit stays to hold {place} while the rest goes on, worth {format_gain(gain)}."
+    return f"A unit stays to hold {place} while the rest moves on. That is worth {format_gain(gain)}."
 
 
 NO_OPERATION_PAYS = "No operation of the remaining forces is worth its risk."
@@ -109,7 +109,9 @@ def raises_unit(*, unit: str, place: str, price: int, gain: float) -> str:
 
 
 def mends(*, place: str, price: int, gain: float) -> str:
-    return f"{place[:1].upper()}{place[1:]} has its value again for {price} LP or DP, worth {format_gain(gain)}."
+    return (
+        f"{place[:1].upper()}{place[1:]} has its value again for {price} LP or DP. That is worth {format_gain(gain)}."
+    )
 
 
 def buys_feudalism(*, place: str, price: int, gain: float) -> str:
@@ -136,12 +138,12 @@ def passes_for_order(*, value: float) -> str:
 
 def bids_for_npp(*, npp: str, bid: int, value: float) -> str:
     return (
-        f"Controlling {npp}, rather than leaving it to the strongest rival, is worth {value:.1f} DP: more than {bid}."
+        f"Control of {npp}, which would otherwise go to the strongest rival, is worth {value:.1f} DP: more than {bid}."
     )
 
 
 def passes_for_npp(*, npp: str, value: float) -> str:
-    return f"Controlling {npp}, rather than leaving it to the strongest rival, is worth only {value:.1f} DP."
+    return f"Control of {npp}, which would otherwise go to the strongest rival, is worth only {value:.1f} DP."
 
 
 def holds_npp_bid(*, npp: str, bid: int) -> str:
@@ -153,11 +155,11 @@ def puts_up(*, npp: str, value: float) -> str:
 
 
 def takes_late_box(*, box: int) -> str:
-    return f"Box {box} acts late, so fewer others can answer."
+    return f"Box {box} moves late, so fewer others can answer."
 
 
 def flees_early(*, box: int, danger: float) -> str:
-    return f"Box {box} acts early: the chance that the leader dies is {format_chance(danger)} unless he gets away."
+    return f"Box {box} moves early: where he is, the leader has a {format_chance(danger)} chance of dying."
 
 
 def raid_is_cheap(*, loss: float) -> str:
@@ -193,7 +195,7 @@ def turns_force(*, marker: str, foe: str, place: str) -> str:
 
 
 def plays_marker(*, why: str, gain: float) -> str:
-    return f"{why}, worth {format_gain(gain)}."
+    return f"{why}. That is worth {format_gain(gain)}."
 
 
 def aims_marker(*, why: str) -> str:

@@ -7,7 +7,7 @@ from dark_ages_desk.games.carolingian_twilight.words.names import Name
 LEADER_IS_NOT_DISBANDED = "A leader needs no maintenance, and you cannot disband him."
 NPP_DISBANDS_ONE_BY_ONE = "An NPP disbands one unit at a time, because it must maintain as many as it can."
 NPP_DISBANDS_ONLY_WHAT_COSTS = "An NPP disbands only units that cost it something. This one is free."
-WHEN_UNITS_ARE_MAINTAINED = "when you maintain units, before you raise any"
+WHEN_UNITS_ARE_MAINTAINED = "while maintaining units, before you raise any"
 MAINTENANCE_CANNOT_BE_PAID = "You cannot pay the maintenance."
 NOTHING_TO_PAY_GO = "Continue: no payment due"
 ONE_MILITIA_IS_FREE_UNDER_FULL_CONTROL = (
@@ -17,7 +17,7 @@ ONE_MILITIA_IS_FREE_WITH_FEUDALISM = "One militia is free in an area with a Feud
 ONE_MILITIA_IS_FREE_AMONG_FRANKS = (
     "In an area that only Frankish powers hold, burg included, one militia is free unless the area is pillaged."
 )
-WHEN_UNITS_ARE_RAISED = "when you raise units, after maintaining those on the map"
+WHEN_UNITS_ARE_RAISED = "while raising units, after maintaining those on the map"
 REMOVE_PILLAGE_MARKER = "Remove the pillage marker of"
 BUY_FEUDALISM_MARKER = "Buy a Feudalism marker for"
 LEVY_IS_OVER = "End the levy"
@@ -144,11 +144,11 @@ def others_hold_the_burg(*, place: str) -> str:
 
 
 def raises_no_unit_cost_table(*, power: Name, kind: str) -> str:
-    return f"{power:can} raise no {kind} (Unit Cost Table)."
+    return f"{power:cannot} raise a {kind} (Unit Cost Table)."
 
 
 def only_the_owner_raises_units(*, place: str) -> str:
-    return f"Only the owner of {place} raises units there."
+    return f"Only the owner of {place} may raise units there."
 
 
 def controls_no_port_beside(*, power: Name, place: str) -> str:
@@ -160,7 +160,7 @@ def unit_was_raised_in_already(*, place: str) -> str:
 
 
 def stellinga_have_risen(*, place: str) -> str:
-    return f"The Stellinga are in revolt in {place}: Frankish powers raise no units there."
+    return f"The Stellinga are in revolt in {place}: Frankish powers may not raise units there."
 
 
 def a_unit_of_kind_in(*, kind: str, place: str) -> str:

@@ -18,7 +18,7 @@ LOOK_AT_FORCES = "Look at the forces in"
 LOOK_AT_MARKERS = "Look at the markers of"
 WHAT_IS_LOOKED = "what do you want to see?"
 OWN_FORCES_AND_MARKERS_CAN_BE_SHOWN = (
-    "You can show a power's own forces, where they are, and the markers that it holds."
+    "You can show only the power's own forces, in the places where they are, and markers from its hand."
 )
 IT_IS_SHOWN_TO_ANOTHER_PLAYER = "Show it to another player or to everyone."
 SHOW_FORCES_OR_MARKERS = "Show forces or markers"
@@ -94,7 +94,7 @@ ENEMY_FORCE_IS_SUBVERTED_OR_CONVERTED = "Choose an enemy force to subvert or con
 IT_IS_TURNED_BY_OWN_FORCE = "Your own force must be in the same area."
 VIKINGS_LAND_FROM_THEIR_LANE = "The Vikings land only from a sea of their lane."
 NO_SUCH_UNITS = "These units do not exist."
-WHEN_DISCONTENTED_UNITS_ARE_PAID = "when you pay discontented units"
+WHEN_DISCONTENTED_UNITS_ARE_PAID = "while paying discontented units"
 PAY_1_EACH = "Pay 1 each for"
 ROLL_DIE_FOR_EACH = "Roll a die for each"
 FEUDAL_UNREST_BY_THE_DIE = "1 to 3: no effect. 4 to 6: the unit becomes militia."
@@ -105,7 +105,7 @@ A_MODIFIER_EACH_TIME_ANEW = "-1, 0 or +1, chosen each time"
 CHOICE_OF_TARGET_FROM_A_SEA = "The choice of target if they land from"
 HOW_IS_IT_USED = "how do you use it?"
 MODIFIES_ROLLS_OF_VIKINGS = "modifies the rolls of the Vikings"
-WHEN_VIKING_DIPLOMACY_SETS_MODIFIER = "when you set the modifier of Viking Diplomacy"
+WHEN_VIKING_DIPLOMACY_SETS_MODIFIER = "while setting the modifier of Viking Diplomacy"
 
 
 def ceremony_awaits_in_aachen_or_rome(*, power: str) -> str:
@@ -454,7 +454,7 @@ def dp_or_lp_are_needed(*, needed: int, purse: int) -> str:
 
 
 def which_units_are_paid_1_dp(*, power: str) -> str:
-    return f"{power}: which units do you pay, 1 DP or LP each?"
+    return f"{power}: which units will you pay for, at 1 DP or LP each?"
 
 
 def unpaid_units_may_become_militia(*, has: int) -> str:
@@ -474,11 +474,11 @@ def do_they_stay(*, why: str) -> str:
 
 
 def so_many_become_militia(*, number: int, verb: str) -> str:
-    return f"{number} {verb} militia"
+    return f"{number} {'unit' if number == 1 else 'units'} {verb} militia"
 
 
 def feudal_unrest_result(*, faces: str, result: str) -> str:
-    return f"Feudal Unrest, {faces}: {result}."
+    return f"Feudal Unrest, roll {faces}: {result}."
 
 
 def controls_no_area(*, power: Name) -> str:

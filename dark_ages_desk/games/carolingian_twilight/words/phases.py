@@ -12,23 +12,23 @@ ROLL_FOR_END_OF_GAME = "Roll for the end of the game"
 NO_MORAL_VICTORY = "no moral victory"
 NOBODY_WINS_NO_HEIR_OF_CHARLEMAGNE = "No one wins: no heir of Charlemagne has anything left"
 WHO_HAS_MOST = "most DP"
-TIED_FOR_MOST_AND_HOLDS_AACHEN = "tied for most DP; holds Aachen"
+TIED_FOR_MOST_AND_HOLDS_AACHEN = "tied for most DP, holds Aachen"
 HOLDS_AACHEN_AND_MOST_IS_TIED = "holds Aachen; others tie for most DP"
-TIED_FOR_MOST_AND_MOVED_FIRST = "tied for most DP; moved first last turn"
+TIED_FOR_MOST_AND_MOVED_FIRST = "tied for most DP, moved first last turn"
 FIRST_OF_THE_TIED_IN_SET_UP = "tied for most DP; first in the order of set-up"
 NOBODY_HAS_ANY_DP_TO_BID = "No one has any DP to bid."
 WHO_BEGINS_BIDDING = "who begins the bidding"
-TIED_FOR_MOST_AND_DRAWN = "tied for most DP; drawn by lot"
+TIED_FOR_MOST_AND_DRAWN = "tied for most DP, drawn by lot"
 ONE_OF_THE_TIED_BEGINS = "One of the players tied for most DP begins."
 BEFORE_BIDDING_FOR_INITIATIVE = "before the bidding for initiative"
 TIED_FOR_MOST_AND_NAMED = "tied for most DP; named at the table"
-WHEN_IT_IS_BID_FOR_INITIATIVE = "when you bid for initiative"
-WHEN_A_BOX_IS_CHOSEN = "when you choose a place in the turn order"
+WHEN_IT_IS_BID_FOR_INITIATIVE = "while bidding for initiative"
+WHEN_A_BOX_IS_CHOSEN = "while choosing a place in the turn order"
 PLACE_IN_ORDER_OF_PLAY = "Place in the turn order"
-WHEN_MAJOR_NPP_IS_PUT_UP = "when you put a Major NPP up for bidding"
+WHEN_MAJOR_NPP_IS_PUT_UP = "while putting a Major NPP up for bidding"
 WHICH_MAJOR_NPP_IS_BID = "Which Major NPP comes up for bidding next?"
 NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "no one else may control another one"
-WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "when you bid for a Major NPP"
+WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "while bidding for a Major NPP"
 STAYS_BELOW_THE_HIGHEST_BID = "This is still below the highest bid."
 THE_HIGHEST_BID = "highest bid"
 TIED_FOR_HIGHEST_BID = "tied for the highest bid"
@@ -42,11 +42,11 @@ WHICH_POWERS_ARE_ON_INITIATIVE_TRACK = "Which powers are on the Initiative Track
 ITS_LEADER_DIED_THIS_GAME_TURN = "its leader died this game turn"
 NOBODY_CONTROLS_IT = "it has no controlling player"
 NEXT_COMES_A_MINOR_NPP = "Choose a Minor NPP that has forces on the map."
-WHEN_MINOR_NPPS_HAVE_THEIR_TURNS = "when your Minor NPPs take their turns"
+WHEN_MINOR_NPPS_HAVE_THEIR_TURNS = "while your Minor NPPs take their turns"
 WHICH_MINOR_NPP_TAKES_ITS_TURN = "Which of your Minor NPPs takes its turn now?"
 FLEETS_ARE_SET_UP_AT_SEA = "Set up fleets at sea and land units on land."
 UNITS_ARE_PLACED_ONE_BY_ONE = "The program moves the counters: place your units one by one."
-WHEN_POWER_SETS_UP = "when a power sets up"
+WHEN_POWER_SETS_UP = "while a power sets up"
 PLACE_LEADER = "Place the leader"
 TAKE_UP_AGAIN = "Pick up…"
 TAKE_A_UNIT_UP = "Pick a unit up"
@@ -199,7 +199,7 @@ def stands_on_bid(*, power: Name, bid: int) -> str:
 
 
 def there_is_no_such_box(*, boxes: int) -> str:
-    return f"The Initiative Track has only the boxes 1 to {boxes}."
+    return f"This game uses only boxes 1 to {boxes} of the Initiative Track."
 
 
 def box_is_taken(*, box: object, power: str) -> str:
@@ -207,7 +207,7 @@ def box_is_taken(*, box: object, power: str) -> str:
 
 
 def only_so_many_boxes_are_used(*, boxes: int) -> str:
-    return f"Use only the boxes 1 to {boxes}: one for each player and Major NPP."
+    return f"Use only boxes 1 to {boxes}: one for each player and Major NPP."
 
 
 def pays_dp_and_chooses(*, power: Name, price: int) -> str:
@@ -239,7 +239,7 @@ def only_major_npps_are_bid(*, put: str) -> str:
 
 
 def order_of_play_has_place(*, put: str) -> str:
-    return f"The turn order already has a place for {put}."
+    return f"{put} already has a place in the turn order."
 
 
 def has_no_power_of_his_own(*, seat: str) -> str:

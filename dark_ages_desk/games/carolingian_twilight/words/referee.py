@@ -7,7 +7,7 @@ from dark_ages_desk.games.carolingian_twilight.words.names import Name
 VIKING_RAID_IS_OVER = "the Viking raid is over"
 NEXT_FORCE_IS_CHOSEN = "the power chooses its next force"
 VIKING_RAIDERS_IN_PLACE = "Viking raiders in a place"
-WHEN_PIECES_COME_BACK_TO_DESK = "when the program takes over the counters again"
+WHEN_PIECES_COME_BACK_TO_DESK = "while telling the program where the counters are"
 IT_CONSISTS_OF = "It consists of"
 FORCE_IS_COUNTED = "A force is counted"
 ONE_UNIT_IN_EACH_OF_OTHERS = "One unit in each of the others"

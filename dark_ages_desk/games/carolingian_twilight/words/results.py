@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-WHEN_BIDS_FOR_INITIATIVE_ARE_ENTERED = "when you enter the bids for initiative"
+WHEN_BIDS_FOR_INITIATIVE_ARE_ENTERED = "while entering the bids for initiative"
 ENTER_BIDS_AND_BOXES = "Enter the bids and boxes"
 INITIATIVE_WHO_BID_WHAT = "Initiative: enter the bids"
-WHEN_BIDS_FOR_MAJOR_NPPS_ARE_ENTERED = "when you enter the bids for Major NPPs"
+WHEN_BIDS_FOR_MAJOR_NPPS_ARE_ENTERED = "while entering the bids for Major NPPs"
 ENTER_WHO_CONTROLS_THEM = "Enter who controls them"
 WHO_CONTROLS_MAJOR_NPPS = "Major NPPs: enter who controls them"
 STANDS_THERE_ALONE = "is there alone"
@@ -20,13 +20,13 @@ DP_ARE_LEFT = "DP left"
 LEADER_WAS_LOST = "Lost a leader"
 PILLAGE_WAS_REMOVED = "Removed pillage in"
 AT_THE_TABLE = "at the table"
-WHEN_RESULTS_OF_POWERS_TURN = "when you enter the results of a power's turn"
+WHEN_RESULTS_OF_POWERS_TURN = "while entering the results of a power's turn"
 NOW_STANDS_ALONE = "Now alone in"
 TURN_IS_OVER = "End the turn"
 TAKEN_AND_PILLAGED = "taken and pillaged"
 AREA_AND_ITS_BURG = "the area and its burg"
 VIKINGS_LEFT_THERE = "Vikings left there"
-WHEN_RESULT_OF_VIKING_RAID = "when you enter the result of the Viking raid"
+WHEN_RESULT_OF_VIKING_RAID = "while entering the result of the Viking raid"
 VIKINGS_THAT_JOINED = "Vikings that joined"
 DESK_ROLLS_FOR_RAIDERS = "The program rolls for the raiders"
 THEY_WENT_HOME_WITHOUT_RAID = "They went home without a raid"
@@ -112,14 +112,14 @@ def seat_has_a_place_already(*, named: str) -> str:
 
 
 def at_the_left_of(*, named: str) -> str:
-    return f"To the left of {named}"
+    return f"Choose who sits to the left of {named}"
 
 
 def seated_in_this_order(*, listed: str) -> str:
     return f"{listed}"
 
 
-IN_WHICH_ORDER_DO_YOU_SIT = "In which order do you sit?"
+IN_WHICH_ORDER_DO_YOU_SIT = "In what order are you sitting?"
 
 
 def who_sits_at_left(*, seat_label: str) -> str:

@@ -48,7 +48,7 @@ def markers_gifts_trades(*, power: str) -> str:
 
 
 def only_player_who_controls_handles(*, power: str) -> str:
-    return f"Only the player who controls {power} may use its markers and points."
+    return f"Only the player who controls {power} may use those markers and points."
 
 
 def adjusted(*, words: str, reason: str) -> str:

@@ -16,22 +16,22 @@ FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg cannot attack from there. Mov
 FLEETS_FIGHT_FLEETS = "Fleets fight only fleets, and land units only land units."
 BOTH_OWN_THIS_AREA = "Both powers own this peripheral area, so they may not attack each other in it."
 ONLY_UNITS_THAT_ARE_TOUCHED = "Choose only units that the marker affects."
-WHEN_A_MARKER_TAKES_UNITS = "when you choose the units that a marker takes"
+WHEN_A_MARKER_TAKES_UNITS = "while choosing the units that a marker takes"
 NOBODY_CONTROLS_THE_POWER = "It has no controlling player."
 NO_NOMADS_OR_MILITIA_IN_SHOCK = "Nomads and militia may not use Shock."
-WHEN_A_FORCE_STRIKES = "when a force attacks, before its die"
+WHEN_A_FORCE_STRIKES = "when a force attacks, before the roll"
 SHOCK_TAKES_FIELD_ARMIES = (
     "For Shock at least half of the force must be leaders or field armies, with no nomads or militia."
 )
 WALLS_SAVE_FORCE_IN_BURG = "The walls save the force in the burg from the loss."
-AND_IS_THE_WHOLE_FORCE = ", the whole force."
+AND_IS_THE_WHOLE_FORCE = ", and the force is eliminated."
 LOSSES_ARE_UNITS_OF_FORCE = "Losses must be units of the force that was hit."
 WHEN_FORCE_CHOOSES_ITS_LOSSES = "when a force chooses its losses"
 EMBARKS_FROM_PORT = "embarking from a port"
 EMBARKS_FROM_LAND = "embarking from land"
 DISEMBARKS = "disembarking"
 INTO_BURG = "into the burg"
-OUT_OF_BURG = "out of the burg"
+OUT_OF_BURG = "leaving the burg"
 LEAVES_ENEMIES_BEHIND = "leaving enemies behind"
 MOVE_NAMES_A_PLACE = "Name at least one place to move to."
 LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets cannot form one force."
@@ -47,24 +47,24 @@ SOMEBODY_OF_FORCE_GOES = "At least one unit must go on. To leave all of them, en
 TO_DROP_UNITS_OFF = "Dropping off units"
 ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs can be pillaged."
 PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs in them cannot be pillaged."
-WHEN_NEXT_FORCE_IS_CHOSEN = "when you choose the next force in the Operations Segment"
+WHEN_NEXT_FORCE_IS_CHOSEN = "while choosing the next force in the Operations Segment"
 END_OPERATIONS_SEGMENT = "End the Operations Segment"
 CHOOSE_UNITS_IN_ONE_PLACE = "Choose units in one place. Units that stay behind may act later."
 NPP_MUST_TRY_BEFORE_ITS_TURN_ENDS = "An NPP must try to attack or to occupy a place before its turn ends (24.0)."
 ROLL_FOR_OPERATIONS_POINTS = "Roll for Operations Points"
 AND_1_FOR_LEADER = " and 1 for the leader"
-WHEN_A_FORCE_IS_AT_WORK = "when a force is at work, after its roll for OP"
+WHEN_A_FORCE_IS_AT_WORK = "while a force operates, after its roll for OP"
 THIS_FORCE_IS_DONE = "End this force’s operations"
 FORCES_MAY_STILL_OPERATE = "Other forces of yours may still operate. Their OP would be lost."
 UNSPENT_OP_ARE_LOST = "Unspent OP are lost."
 DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that you drop off may not act again this segment."
 LAND_UNITS_CANNOT_END_AT_SEA = "Land units must end their operations on land."
 FLEETS_MOVE_TO_SEA_AREAS = "Fleets move to sea areas and fight fleets. Fleets that you drop off may not act again."
-LEAVE_IS_ASKED_FOR_A_SEA = "Only a sea area needs permission to pass."
+LEAVE_IS_ASKED_FOR_A_SEA = "Only a sea area needs permission to pass through it."
 BEFORE_A_LAND_FORCE_ROLLS = "before a land force rolls for OP"
 ROLL_WITHOUT_ASKING = "Roll without asking"
-ASK_LEAVE_TO_PASS = "Ask to pass"
-WHEN_LEAVE_TO_PASS_SEA = "when you ask to pass a sea"
+ASK_LEAVE_TO_PASS = "Ask to pass through"
+WHEN_LEAVE_TO_PASS_SEA = "while asking to pass through a sea"
 LET_IT_PASS = "Allow passage"
 
 
@@ -285,11 +285,11 @@ def units_have_conducted_operations(*, place: str, fresh: int, size: int) -> str
 
 
 def only_forces_of_operate_now(*, power: str) -> str:
-    return f"Only forces of {power} may operate now."
+    return f"Only forces of {power} may conduct operations now."
 
 
 def force_is_of_one_place(*, places: str) -> str:
-    return f"All units of a force must come from one area or burg, not from {places}."
+    return f"All units of a force must come from one area or burg. You chose {places}."
 
 
 def costs_more_op_than_left(*, what: str, price: int, left: int) -> str:
@@ -337,7 +337,7 @@ def rolls_for_op(*, power: Name, face: int, more: str, op: int) -> str:
 
 
 def force_with_op_left(*, power: str, place: str, units: str, op: int) -> str:
-    return f"{power}: what does your force in {place} do? {units}, {op} OP left"
+    return f"{power}: what does your force in {place} do? It has {units} and {op} OP left"
 
 
 def npp_should_prefer(*, power: str) -> str:
@@ -365,7 +365,7 @@ def drops_off_units(*, power: Name, place: str) -> str:
 
 
 def leave_was_asked_already(*, place: str) -> str:
-    return f"You have already asked to pass {place}."
+    return f"You have already asked to pass through {place}."
 
 
 def has_no_fleet_there(*, power: Name, place: str) -> str:
@@ -385,7 +385,7 @@ def ask_leave_to_use_a_sea(*, power: str) -> str:
 
 
 def may_pass(*, power: str, place: str) -> str:
-    return f"Allow {power} to pass {place}?"
+    return f"Allow {power} to pass through {place}?"
 
 
 def has_more_fleets_there(*, power: Name) -> str:

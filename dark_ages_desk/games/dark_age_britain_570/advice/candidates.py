@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from dark_ages_desk.core.advice import Candidate, Part
-from dark_ages_desk.core.question import Answer, Pick, Question, Value, Walk
+from dark_ages_desk.core.question import Pick, Question, Walk
+from dark_ages_desk.games.dark_age_britain_570.advice.alliances import (
+    list_answers_before_the_count,
+    list_answers_to_talks,
+)
 from dark_ages_desk.games.dark_age_britain_570.advice.plans import (
     Plan,
     assess_battle,
     distance,
     make_plans,
 )
+from dark_ages_desk.games.dark_age_britain_570.advice.telling import make_candidate, round_chance, round_points
 from dark_ages_desk.games.dark_age_britain_570.advice.worth import (
     IN_GLORY,
     LEADER,
     RIVAL,
-    points_in_count,
     prize,
     strength_near,
     worth_of_base,
@@ -30,15 +34,12 @@ from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Wooing
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import GoingHome, Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Deployment
-from dark_ages_desk.games.dark_age_britain_570.phases.talks import Talks, agreed_alliances
+from dark_ages_desk.games.dark_age_britain_570.phases.talks import Talks
 from dark_ages_desk.games.dark_age_britain_570.phases.year import Longer
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only_part
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
 from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import chance, column_steps, least_cost
 from dark_ages_desk.games.dark_age_britain_570.words import advice as words
-
-NEIGHBOURS = 8
-"""Hexes within which a kingdom's units count as those of a neighbour; ours."""
 
 
 def list_candidates(pos: Britain, question: Question, depth: int) -> Iterable[Candidate]:
@@ -48,68 +49,11 @@ def list_candidates(pos: Britain, question: Question, depth: int) -> Iterable[Ca
     return () if make is None else tuple(make(pos, question, depth))
 
 
-def _say(text: str) -> Callable[[Sequence[Part], float], str]:
-    return lambda _parts, _value: text
-
-
-def _one(
-    question: Question,
-    verb: str,
-    value: Value,
-    gain: Sequence[Part],
-    text: str,
-    numbers: Sequence[float] = (),
-    reversible: bool = False,
-) -> Candidate:
-    answer = Answer(question.seat, question.power, verb, value)
-    return Candidate(answer, _say(text), (), tuple(gain), tuple(numbers), reversible, open=True)
-
-
 def _deploy(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     if question.option("suggested") is not None:
-        yield _one(question, "suggested", None, (), words.TOWNS_ARE_HELD)
+        yield make_candidate(question, "suggested", None, (), words.TOWNS_ARE_HELD)
     if question.option("ready") is not None:
-        yield _one(question, "ready", None, (), words.ALL_IS_DEPLOYED)
-
-
-# --- talks
-
-
-def _talk(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
-    """Keep or accept an alliance that is safe: with a kingdom that is near, strong, and not ahead of all others."""
-    kingdom = question.power
-    named = pos.proposed.get(kingdom, ())
-    asking = tuple(one for one in pos.playing if kingdom in pos.proposed.get(one, ()))
-    # order: a kingdom is in one group
-    stands = next((group for group in agreed_alliances(pos) if kingdom in group), (kingdom,))
-    text = words.KEEPS_ITS_ALLIES if len(stands) > 1 else words.STAYS_ALONE
-    yield _one(question, "agree", None, (), text)
-    if not asking or set(asking) <= set(named):
-        return
-    whole = tuple(one for one in pos.playing if one in asking or one == kingdom)
-    points = sum(points_in_count(pos, one) for one in asking)
-    all_points = sum(points_in_count(pos, one) for one in pos.playing)
-    own = points_in_count(pos, kingdom)
-    threat = sum(_threat_of(pos, one, kingdom) for one in asking)
-    fits = all(set(whole) - {one} == set(pos.proposed.get(one, ())) for one in asking)
-    too_large = len(whole) * 2 > len(pos.playing) + 1 or any(points_in_count(pos, one) > 1.4 * own for one in asking)
-    gain = (threat - 2.0) if fits and not too_large and all_points > points else -5.0
-    told = words.accepts_alliance(
-        allies=[pos.power_name(one) for one in asking], kingdom=pos.power_name(kingdom), strength=_number(threat)
-    )
-    value = tuple(one for one in pos.playing if one in asking)
-    yield _one(question, "ally with", value, (Part("safety", gain),), told, (threat,), reversible=True)
-
-
-def _threat_of(pos: Britain, other: str, kingdom: str) -> float:
-    """Return the strength of a kingdom's units that are near towns of another."""
-    towns = [pos.fixed.towns[town].hex for town, holder in pos.holder.items() if holder == kingdom]
-    near = 0.0
-    for unit in pos.forces(other):
-        where = pos.where.get(unit)
-        if where is not None and any(distance(pos, where, town) <= NEIGHBOURS for town in towns):
-            near += pos.unit(unit).strength
-    return near
+        yield make_candidate(question, "ready", None, (), words.ALL_IS_DEPLOYED)
 
 
 # --- overtures
@@ -137,7 +81,7 @@ def _offers(pos: Britain, kingdom: str, town: str, most: int) -> Iterator[tuple[
 
 def _woo(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     kingdom, most = question.power, _affordable(pos, question.power)
-    yield _one(question, "no more", None, (), words.NO_OVERTURE_PAYS)
+    yield make_candidate(question, "no more", None, (), words.NO_OVERTURE_PAYS)
     option = question.option("woo")
     if option is None or most < least_cost(pos):
         return
@@ -148,22 +92,24 @@ def _woo(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
         if best is None:
             continue
         cattle, hope, points = best
-        text = words.woos(town=pos.fixed.name(town), percent=_percent(hope), cattle=cattle, tax=pos.town_tax_base(town))
+        text = words.woos(
+            town=pos.fixed.name(town), percent=round_chance(hope), cattle=cattle, tax=pos.town_tax_base(town)
+        )
         gain = (Part(words.TOWN_AND_UNITS, points + cattle / 2), Part("cattle", -cattle / 2))
-        numbers = (_percent(hope), cattle, pos.town_tax_base(town))
-        yield _one(question, "woo", value, gain, text, numbers)
+        numbers = (round_chance(hope), cattle, pos.town_tax_base(town))
+        yield make_candidate(question, "woo", value, gain, text, numbers)
 
 
 def _offer(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     top = pos.top
     assert isinstance(top, Offer)
     most = max(_affordable(pos, top.kingdom), least_cost(pos))
-    yield _one(question, "back", None, (Part("cattle", -0.1),), words.NO_OVERTURE_PAYS, reversible=True)
+    yield make_candidate(question, "back", None, (Part("cattle", -0.1),), words.NO_OVERTURE_PAYS, reversible=True)
     for cattle, hope, points in _offers(pos, top.kingdom, top.town, most):
         tax = pos.town_tax_base(top.town)
-        text = words.offers(town=pos.fixed.name(top.town), percent=_percent(hope), cattle=cattle, tax=tax)
+        text = words.offers(town=pos.fixed.name(top.town), percent=round_chance(hope), cattle=cattle, tax=tax)
         gain = (Part(words.TOWN_AND_UNITS, points + cattle / 2), Part("cattle", -cattle / 2))
-        yield _one(question, "offer", cattle, gain, text, (_percent(hope), cattle, tax))
+        yield make_candidate(question, "offer", cattle, gain, text, (round_chance(hope), cattle, tax))
 
 
 # --- upkeep and rebuilding
@@ -172,7 +118,7 @@ def _offer(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
 def _pay(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     kingdom, due = question.power, upkeep_due(pos, question.power)
     if question.option("pay") is not None:
-        yield _one(question, "pay", None, (), words.pays_upkeep(cattle=due), (due,))
+        yield make_candidate(question, "pay", None, (), words.pays_upkeep(cattle=due), (due,))
         return
     down: list[str] = []
 
@@ -185,12 +131,12 @@ def _pay(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
         down.append(unit)
         due -= pos.unit(unit).upkeep
     text = words.lays_down(units=pos.describe_units(down))
-    yield _one(question, "lay down", tuple(down), (), text)
+    yield make_candidate(question, "lay down", tuple(down), (), text)
 
 
 def _build(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     kingdom = question.power
-    yield _one(question, "built", None, (), words.NOTHING_PAYS)
+    yield make_candidate(question, "built", None, (), words.NOTHING_PAYS)
     for option in question.options:
         if not option.verb.startswith("rebuild "):
             continue
@@ -205,7 +151,7 @@ def _build(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
             threat = float(strength_near(pos, pos.group(kingdom), space, 5)) if space in pos.fixed.board.spaces else 0.0
             text = words.rebuilds(unit=one.name, cattle=one.rebuild, strength=one.strength)
             gain = (Part("units", value + one.rebuild / 2 + 0.02 * threat), Part("cattle", -one.rebuild / 2))
-            yield _one(question, option.verb, spot, gain, text, (one.rebuild, one.strength))
+            yield make_candidate(question, option.verb, spot, gain, text, (one.rebuild, one.strength))
 
 
 # --- the months
@@ -214,7 +160,7 @@ def _build(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
 def _march(pos: Britain, question: Question, depth: int, verb: str) -> Iterator[Candidate]:
     """Yield a way for each unit that a plan wants elsewhere, the best plan's first; and the end of it."""
     kingdom = question.power
-    yield _one(question, "done", None, (), words.ALL_ARE_IN_PLACE)
+    yield make_candidate(question, "done", None, (), words.ALL_ARE_IN_PLACE)
     plans = make_plans(pos, kingdom, depth)
     moved = pos.spent if verb == "move" else dict.fromkeys(pos.redeployed, 1)
     wanted = {unit: plan for plan in plans for unit in plan.units}
@@ -236,13 +182,13 @@ def _march(pos: Britain, question: Question, depth: int, verb: str) -> Iterator[
             unit=pos.unit(unit).name,
             place=pos.place(goal),
             target=pos.place(plan.target),
-            percent=_percent(plan.chance),
-            points=_number(plan.prize),
+            percent=round_chance(plan.chance),
+            points=round_points(plan.prize),
         )
-        numbers = (_percent(plan.chance), float(_number(plan.prize)))
+        numbers = (round_chance(plan.chance), float(round_points(plan.prize)))
         share = plan.worth / max(len(plan.units), 1) * min(nearer, 4) / 4
         gain = (Part(words.PLAN, max(share, 0.05)),)
-        yield _one(question, option.verb, tuple(path), gain, text, numbers, reversible=True)
+        yield make_candidate(question, option.verb, tuple(path), gain, text, numbers, reversible=True)
 
 
 def _assign_leaders(pos: Britain, kingdom: str, plans: Sequence[Plan]) -> dict[str, Plan]:
@@ -296,7 +242,7 @@ def _move(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
         if option.verb.startswith("land "):
             for value in option.values():
                 place = pos.place(only_part(value))
-                yield _one(question, option.verb, value, (Part("units", 1.0),), words.lands(place=place))
+                yield make_candidate(question, option.verb, value, (Part("units", 1.0),), words.lands(place=place))
 
 
 def _redeploy(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
@@ -313,7 +259,7 @@ def _declare(pos: Britain, question: Question, depth: int) -> Iterator[Candidate
     beside: dict[str, list[str]] = {}
     for unit, space in _entries(pos, top, kingdom):
         beside.setdefault(space, []).append(unit)
-    yield _one(question, "declare", (), (), words.NO_ATTACK_PAYS)
+    yield make_candidate(question, "declare", (), (), words.NO_ATTACK_PAYS)
     months = min(6 - max(pos.month, 0), 3)
     found: list[tuple[float, str, tuple[str, ...], float]] = []
     for space, near in beside.items():
@@ -329,17 +275,17 @@ def _declare(pos: Britain, question: Question, depth: int) -> Iterator[Candidate
         used |= set(units)
         entries += [(unit, ATTACK, target) for unit in units]
         whole += points
-        told.append((target, _percent(taken)))
+        told.append((target, round_chance(taken)))
         own = tuple((unit, ATTACK, target) for unit in units)
         if len(found) > 1:
-            text = words.attacks(places=words.with_chance(place=pos.place(target), percent=_percent(taken)))
-            yield _one(question, "declare", own, (Part("battle", points),), text, (_percent(taken),))
+            text = words.attacks(places=words.with_chance(place=pos.place(target), percent=round_chance(taken)))
+            yield make_candidate(question, "declare", own, (Part("battle", points),), text, (round_chance(taken),))
     if entries:
         text = words.attacks(
             places=", ".join(words.with_chance(place=pos.place(target), percent=percent) for target, percent in told)
         )
         numbers = tuple(percent for _, percent in told)
-        yield _one(question, "declare", tuple(entries), (Part("battle", whole),), text, numbers)
+        yield make_candidate(question, "declare", tuple(entries), (Part("battle", whole),), text, numbers)
 
 
 def _entries(pos: Britain, top: Declaration, kingdom: str) -> Iterator[tuple[str, str]]:
@@ -380,7 +326,7 @@ def _advance(pos: Britain, question: Question, depth: int) -> Iterator[Candidate
     top = pos.top
     assert isinstance(top, AdvanceInto)
     target = top.battle.target
-    yield _one(question, "advance", (), (), words.NOBODY_ADVANCES)
+    yield make_candidate(question, "advance", (), (), words.NOBODY_ADVANCES)
     option = question.option("advance")
     if option is None:
         return
@@ -393,11 +339,13 @@ def _advance(pos: Britain, question: Question, depth: int) -> Iterator[Candidate
     go = [one for one in able if not pos.unit(one).leads][:most]
     stay = [one for one in go if pos.fixed.town_at.get(pos.where[one]) and len(go) > 1]
     go = [one for one in go if one not in stay] or go[:1]
-    text = words.takes(place=pos.place(target), points=_number(value))
-    yield _one(question, "advance", tuple(go), (Part("town", value + 0.01 * threat),), text, (float(_number(value)),))
+    text = words.takes(place=pos.place(target), points=round_points(value))
+    yield make_candidate(
+        question, "advance", tuple(go), (Part("town", value + 0.01 * threat),), text, (float(round_points(value)),)
+    )
     whole = tuple(able[:most])
     if whole != tuple(go):
-        yield _one(question, "advance", whole, (Part("town", value),), text, (float(_number(value)),))
+        yield make_candidate(question, "advance", whole, (Part("town", value),), text, (float(round_points(value)),))
 
 
 def _lose(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
@@ -407,12 +355,12 @@ def _lose(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
         if unit in pos.where:
             name = pos.describe_with_place(unit)
             gain = (Part("units", -worth_of_unit(pos, unit)),)
-            yield _one(question, "lose", (unit,), gain, words.loses(unit=name))
+            yield make_candidate(question, "lose", (unit,), gain, words.loses(unit=name))
 
 
 def _go_home(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
     """Send home whoever holds no town; those in towns stay."""
-    yield _one(question, "stay", None, (), words.THE_OTHERS_STAY)
+    yield make_candidate(question, "stay", None, (), words.THE_OTHERS_STAY)
     kingdom = question.power
     for option in question.options:
         if not option.verb.startswith("home "):
@@ -431,38 +379,16 @@ def _go_home(pos: Britain, question: Question, depth: int) -> Iterator[Candidate
         }
         best = max(towns, key=lambda spot: (need[spot], spot))  # order: numbers, then names
         text = words.goes_home(unit=pos.unit(unit).name, place=pos.place(best))
-        yield _one(question, option.verb, (best,), (Part("safety", 0.5),), text, reversible=True)
-
-
-def _leave(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
-    """Break an alliance before the count only if the kingdom wins alone."""
-    kingdom = question.power
-    own = points_in_count(pos, kingdom)
-    others = max((points_in_count(pos, one) for one in pos.playing if one != kingdom), default=0.0)  # order: numbers
-    yield _one(question, "stay allied", None, (), words.ALLIES_WIN_TOGETHER)
-    gain = 10.0 if own > others else -10.0
-    text = words.wins_alone(points=_number(own), others=_number(others))
-    yield _one(question, "break", None, (Part("victory", gain),), text, (float(_number(own)), float(_number(others))))
+        yield make_candidate(question, option.verb, (best,), (Part("safety", 0.5),), text, reversible=True)
 
 
 def _count(pos: Britain, question: Question, depth: int) -> Iterator[Candidate]:
-    yield _one(question, "count", None, (), words.THE_GAME_ENDS)
-
-
-def _percent(chance: float) -> int:
-    """Return a chance in whole per cent; only what is certain is 0 or 100."""
-    return round(chance * 100) if chance in (0.0, 1.0) else min(max(round(chance * 100), 1), 99)  # order: numbers
-
-
-def _number(points: float) -> str:
-    """Return points as people read them: whole, or with a half."""
-    rounded = round(points * 2) / 2
-    return f"{rounded:.0f}" if rounded == int(rounded) else f"{rounded:.1f}"
+    yield make_candidate(question, "count", None, (), words.THE_GAME_ENDS)
 
 
 _MAKERS: dict[type, Callable[[Britain, Question, int], Iterator[Candidate]]] = {
     Deployment: _deploy,
-    Talks: _talk,
+    Talks: list_answers_to_talks,
     Wooing: _woo,
     Offer: _offer,
     Upkeep: _pay,
@@ -473,6 +399,6 @@ _MAKERS: dict[type, Callable[[Britain, Question, int], Iterator[Candidate]]] = {
     AdvanceInto: _advance,
     Choosing: _lose,
     GoingHome: _go_home,
-    Leaving: _leave,
+    Leaving: list_answers_before_the_count,
     Longer: _count,
 }

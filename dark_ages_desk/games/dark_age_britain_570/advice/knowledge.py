@@ -17,7 +17,7 @@ REPLY = 2 / 3
 class BritainAdvice:
     """What the desk knows about playing this game well."""
 
-    version = "1"
+    version = "2"
 
     def worth(self, pos: Britain, power: str) -> tuple[Part, ...]:
         return worth.worth(pos, power)

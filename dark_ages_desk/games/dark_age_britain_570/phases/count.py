@@ -193,7 +193,7 @@ class TheEnd(Phase[Britain]):
         return pos.note_public("verdict", f"{verdict.headline}.", self.rule)
 
 
-def _alliance_points(pos: Britain, points: list[Fraction]) -> Fraction:
+def alliance_points(pos: Britain, points: list[Fraction]) -> Fraction:
     """Return the points of an alliance (Victory Conditions 1, reading "joint")."""
     if pos.fixed.readings["joint"] == "best":
         return max(points)  # order: numbers
@@ -206,7 +206,7 @@ def outcome(pos: Britain) -> Outcome:
     member, or their average (reading "joint"). Equal ones share the victory. A player who is out (reading
     "conquered-player") wins nothing."""
     own = {one: total(points(pos, one)) for one in pos.fixed.played}
-    ends = {group: _alliance_points(pos, [own[one] for one in group]) for group in pos.alliances}
+    ends = {group: alliance_points(pos, [own[one] for one in group]) for group in pos.alliances}
     # order: numbers
     best = max((end for group, end in ends.items() if set(group) & set(pos.playing)), default=Fraction(0))
     standings = []

@@ -351,7 +351,7 @@ def _explain_refusal(case: AdjustAttempt[Britain]) -> str:
     return _WANTED.get(change, referee_words.NO_YEAR_IS_BEING_PLAYED)
 
 
-ADJUSTING = build_adjust_checks("a kingdom", adjustment_forms, _explain_refusal)
+ADJUSTING = build_adjust_checks("kingdom", adjustment_forms, _explain_refusal)
 
 
 def asides(pos: Britain) -> tuple[Question, ...]:

@@ -22,9 +22,19 @@ TOWN_AND_UNITS = "town and its units"
 PLAN = "plan"
 
 
-def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str) -> str:
-    have = "has" if len(allies) == 1 else "have"
-    return f"{join_names(allies)} {have} units of strength {strength} near towns of {kingdom}. Allies do not attack."
+def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
+    have, them = ("has", "it") if len(allies) == 1 else ("have", "them")
+    near = f"{join_names(allies)} {have} units of strength {strength} near towns of {kingdom}"
+    return f"{near}. With {them}, {kingdom} has a {percent}% chance of the best count."
+
+
+def offers_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
+    near = f"{join_names(allies)} has units of strength {strength} near towns of {kingdom}"
+    return f"{near}. Allied, the two have a {percent}% chance of the best count."
+
+
+def leaves_allies(*, allies: Sequence[str], kingdom: str) -> str:
+    return f"The alliance with {join_names(allies)} hinders {kingdom} more than it helps."
 
 
 def woos(*, town: str, percent: int, cattle: int, tax: int) -> str:
@@ -44,7 +54,7 @@ def lays_down(*, units: str) -> str:
 
 
 def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
-    return f"{unit} costs {cattle} cattle and adds strength {strength}."
+    return f"{unit} costs {cattle} cattle and adds {strength} strength."
 
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:

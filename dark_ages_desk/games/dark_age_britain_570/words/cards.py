@@ -100,7 +100,7 @@ def each_kingdom_and_town_rolls(*, card: str) -> str:
 
 
 def units_die_in(*, card: str, places: str) -> str:
-    return f"{card}: a unit dies in {places}."
+    return f"{card}: one unit dies in each of these places: {places}."
 
 
 def no_living_unit_of(*, kingdom: str) -> str:

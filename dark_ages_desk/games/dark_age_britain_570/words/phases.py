@@ -11,25 +11,25 @@ SOME_MAY_STILL_MOVE = "Some units may still move."
 SOME_MAY_STILL_GO_HOME = "Some units abroad may still go home."
 ALL_OF_US_PASS = "Everyone in this alliance passes"
 ATTACKS_ARE_LISTED = "List each attack as a unit, the word attack and a hex."
-WHEN_ONES_ALLIANCE_HAS_MOVED = "when your alliance has moved"
+WHEN_ONES_ALLIANCE_HAS_MOVED = "after your alliance has moved"
 ANOTHER_MEMBER_HAS_TO_JOIN = "needs another member of the alliance"
 A_FIGHTING_UNIT_IS_LOST = "The loss must be a unit that fights in this battle."
 WHEN_ONES_SIDE_LOSES_A_UNIT = "when your side loses a unit"
 SURVIVORS_ADVANCE = "Only surviving attackers may advance, with the leaders in their hex."
-WHEN_ONES_BATTLE_IS_WON = "when you win a battle"
+WHEN_ONES_BATTLE_IS_WON = "after winning a battle"
 HALF_THE_CATTLE = "half the cattle"
-WHEN_THE_GAME_IS_OVER_BEFORE_THE_COUNT = "when the game is over, before you count the points"
+WHEN_THE_GAME_IS_OVER_BEFORE_THE_COUNT = "after the last year, before you count the points"
 BREAK_THE_ALLIANCE = "Break the alliance"
-WHEN_THE_GAME_IS_OVER_AT_THE_TABLE = "when the game is over at the table"
+WHEN_THE_GAME_IS_OVER_AT_THE_TABLE = "while entering the end of the game"
 COUNT_THE_POINTS = "Count the points"
 BREAKS_ITS_ALLIANCE = "Breaks its alliance"
 ANOTHER_YEAR_ALL_AGREE = "Another year: everyone agrees"
 WHO_BREAKS_BEFORE_THE_COUNT = "Does a kingdom break its alliance before the count?"
-WHEN_UPKEEP_IS_PAID = "when you pay upkeep"
+WHEN_UPKEEP_IS_PAID = "while paying upkeep"
 LAY_UNITS_DOWN = "Disband units"
 ONLY_DESTROYED_UNITS_ARE_REBUILT = "You can rebuild only units that were destroyed."
 A_LEADER_IS_NEVER_REBUILT = "You cannot rebuild a leader."
-WHEN_UNITS_ARE_REBUILT = "when you rebuild units"
+WHEN_UNITS_ARE_REBUILT = "while rebuilding units"
 NO_MORE_IS_REBUILT = "Finish rebuilding"
 EVENT_CARDS_BY_THE_DIE = "1-2 no card, 3-4 one card, 5-6 two cards"
 NO_EVENT_CARD = "no event card"
@@ -43,12 +43,12 @@ CATTLE_CHANGE_HANDS_DURING_THE_GAME = "You can give cattle only while the game g
 CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER = "Give at least one head of cattle to another kingdom with a player."
 ONLY_DALRIADA_LANDS = "Only rebuilt overseas units of Dalriada can land."
 THEY_LAND_IN_A_HEX = "Land them in a hex of the map."
-WHEN_ONES_ALLIANCE_MOVES = "when your alliance moves"
+WHEN_ONES_ALLIANCE_MOVES = "while your alliance moves"
 AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only a town."
-WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "when your alliance makes overtures"
+WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "while your alliance makes overtures"
 NO_MORE_OVERTURES = "Finish overtures"
 MAKE_AN_OVERTURE_TO = "Make an overture to"
-WHEN_ONE_MAKES_AN_OVERTURE = "when you make an overture"
+WHEN_ONE_MAKES_AN_OVERTURE = "while making an overture"
 NO_OVERTURE_AFTER_ALL = "Cancel this overture"
 CATTLE_NEVER_COME_BACK = "It will never pay back its price: its tax does not exceed the upkeep of its units."
 NON_AGGRESSION_PACT = "Non-aggression pact"
@@ -69,8 +69,8 @@ THE_GAME_IS_OVER = "The game is over."
 NO_SUCH_PACT_KINGDOM_OR_YEAR = "You have no such pact, or this kingdom or year does not exist."
 THAT_WORD_CANNOT_BE_GIVEN = "You cannot make a promise now."
 A_UNIT_IS_REDEPLOYED_ONCE = "A unit may redeploy once a month."
-WHEN_ONES_ALLIANCE_REDEPLOYS = "when your alliance redeploys"
-WHEN_OCTOBER_IS_OVER = "when October is over"
+WHEN_ONES_ALLIANCE_REDEPLOYS = "while your alliance redeploys"
+WHEN_OCTOBER_IS_OVER = "after October"
 THE_OTHERS_STAY = "The others stay"
 ALL_GO_HOME = "All go home to their nearest hexes"
 UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex of the map."
@@ -79,23 +79,23 @@ NORTHUMBRIA_STANDS_IN_BERNICIA = (
 )
 DRAG_TO_CHANGE_IT = "Drag counters to change it."
 FINISH_DEPLOYMENT = "Finish deployment"
-WHEN_THE_KINGDOMS_ARE_SET_UP = "when the kingdoms set up"
+WHEN_THE_KINGDOMS_ARE_SET_UP = "while the kingdoms set up"
 NOTHING_IS_DEPLOYED = "You have placed no units. The program will place your whole army."
 DEPLOY_THE_REST_AS_SUGGESTED = "Place the rest for me"
 TAKE_UP_AGAIN = "Pick up…"
-WHEN_THE_KINGDOMS_ARE_SET_UP_AT_THE_TABLE = "when the kingdoms set up at the table"
+WHEN_THE_KINGDOMS_ARE_SET_UP_AT_THE_TABLE = "while entering the set-up"
 GARRISONS_STAND_BY_THE_TABLE = "Use the Neutral Town Table for garrisons. Each player deploys in their own kingdom."
 ALL_ARE_SET_UP = "All kingdoms are set up"
 SET_THE_KINGDOMS_UP = "Set up the kingdoms on the table"
 THE_KINGDOMS_ARE_SET_UP = "All kingdoms are set up."
 AN_ALLIANCE_IS_WITH_OTHER_PLAYERS = "Ally only with kingdoms that have a player."
 EACH_KINGDOM_IS_NAMED_ONCE = "Name each kingdom once."
-WHEN_THE_KINGDOMS_TALK = "when the kingdoms talk"
+WHEN_THE_KINGDOMS_TALK = "while the kingdoms negotiate alliances"
 LET_IT_STAND = "Confirm alliances"
 BE_ALLIED_THIS_YEAR_WITH = "Name allies…"
 END_THE_GAME_IF_ALL_AGREE = "Propose to end the game and count points"
 ALL_AGREE_TO_END_THE_GAME = "Everyone agrees to end the game now."
-WHEN_THE_LAST_YEAR_IS_OVER = "when the last year is over"
+WHEN_THE_LAST_YEAR_IS_OVER = "after the last year"
 ALL_AGREE_ON_ANOTHER_YEAR = "Everyone agrees on another year."
 
 
@@ -108,7 +108,7 @@ def stay_where_they_are(*, units: str) -> str:
 
 
 def a_way_names_hexes(*, longest: int) -> str:
-    return f"Name between one and {longest} hexes of the map for a move."
+    return f"For a move, name 1 to {longest} hexes."
 
 
 def unit_at(*, unit: str, place: str) -> str:
@@ -216,11 +216,11 @@ def no_room_for_so_many(*, place: str) -> str:
 
 
 def advance_into(*, place: str) -> str:
-    return f"Advance into {place}"
+    return f"These units advance into {place}"
 
 
 def who_advances_into(*, kingdom: str, place: str) -> str:
-    return f"{kingdom}: who advances into {place}?"
+    return f"{kingdom}: which units advance into {place}?"
 
 
 def advanced_into(*, units: str, place: str) -> str:
@@ -292,7 +292,7 @@ def units_of_the_town_are_placed_in_it(*, town: str) -> str:
 
 
 def units_of_the_kingdom_are_placed_in_it(*, kingdom: str) -> str:
-    return f"Place units of {kingdom} in its own land, in a hex where no one else is."
+    return f"Place units of {kingdom} in {kingdom}, in a hex that no one else occupies."
 
 
 def rebuilding_costs_cattle(*, unit: str, cost: int, kingdom: str, cattle: int) -> str:
@@ -356,7 +356,7 @@ def is_not_on_the_western_coast(*, place: str) -> str:
 
 
 def units_of_others_stand_in(*, place: str) -> str:
-    return f"Units of others are in {place}."
+    return f"Another player's units are in {place}."
 
 
 def is_next_to_an_enemy(*, place: str) -> str:
@@ -480,7 +480,7 @@ def pact_between(*, kind: str, members: str, until: str, words: str) -> str:
 
 
 def only_its_player_speaks_for_it(*, kingdom: str) -> str:
-    return f"Only the player of {kingdom} can decide for it."
+    return f"Only {kingdom}'s player can decide for {kingdom}."
 
 
 def ends_or_breaks_a_pact(*, kingdom: str, verb: str, pact: str) -> str:
@@ -504,6 +504,8 @@ def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
 
 
 def redeploy_up_to(*, kingdom: str, units: str) -> str:
+    if units.startswith("0 "):
+        return f"{kingdom}: redeploy any leaders (no units are left to redeploy)"
     return f"{kingdom}: redeploy {'' if units.startswith('1 ') else 'up to '}{units} and any leaders"
 
 
@@ -536,11 +538,11 @@ def all_units_are_at_home(*, kingdom: str) -> str:
 
 
 def send_home(*, unit: str, place: str) -> str:
-    return f"Send {unit} home from {place} to"
+    return f"Send {unit} home from {place}"
 
 
 def move_at_home(*, unit: str, place: str) -> str:
-    return f"Move {unit} within its home territory from {place} to"
+    return f"Move {unit} from {place} to another hex of the home territory"
 
 
 def who_goes_home(*, kingdom: str) -> str:

@@ -17,7 +17,7 @@ NO_YEAR_IS_BEING_PLAYED = "No year is under way."
 PIECES_OF_ONE_HEX_MOVE_TOGETHER = "Move units or leaders of one hex into another."
 THEY_STAND_IN_A_HEX = "Place them in a hex of the map."
 ONLY_DALRIADA_WAITS_OVERSEAS = "Only units of Dalriada can wait overseas."
-WHEN_THE_PIECES_COME_BACK = "when the program moves the counters again"
+WHEN_THE_PIECES_COME_BACK = "while telling the program where the counters are"
 ALL_STAND_AS_ON_THE_TABLE = "All are placed as on the table"
 PIECES_ARE_SHOWN_WHERE_LAST_SEEN = (
     "The map shows them where the program saw them last, or at home. Drag those that are elsewhere."

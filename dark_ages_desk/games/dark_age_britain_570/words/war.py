@@ -30,11 +30,11 @@ def doubled_in_its_town(*, unit: str) -> str:
 
 
 def takes_town(*, kingdom: str, town: str, whose: str, tax_base: int) -> str:
-    return f"{kingdom} takes {town}{whose}: {tax_base} more tax base."
+    return f"{kingdom} takes {town}{whose}: the tax base rises by {tax_base}."
 
 
 def loses_cattle_with_town(*, kingdom: str, cattle: int, town: str) -> str:
-    return f"{kingdom} loses {cattle} cattle with {town}."
+    return f"{kingdom} loses {town}, and {cattle} cattle with it."
 
 
 def lost_with(*, town: str) -> str:
@@ -42,7 +42,7 @@ def lost_with(*, town: str) -> str:
 
 
 def is_conquered_with_tax_base(*, kingdom: str, conqueror: str, tax_base: int) -> str:
-    return f"{kingdom} is conquered by {conqueror}: {tax_base} more tax base."
+    return f"{conqueror} conquers {kingdom}: the tax base of {conqueror} rises by {tax_base}."
 
 
 def loses_its_cattle(*, kingdom: str, cattle: int) -> str:
@@ -102,7 +102,7 @@ def town_is_neutral_again(*, town: str, units: str) -> str:
 
 
 def sea_closes_the_hexside(*, place: str, other: str) -> str:
-    return f"The sea closes the hexside between {place} and {other}."
+    return f"The hexside between {place} and {other} is sea, so units cannot cross it."
 
 
 def hex_is_full(*, most: int, place: str) -> str:
@@ -110,7 +110,7 @@ def hex_is_full(*, most: int, place: str) -> str:
 
 
 def others_stand_in_the_hex(*, units: str, place: str) -> str:
-    return f"{place} holds {units}. You may not enter a hex of other units or of a neutral town's garrison."
+    return f"{place} holds {units}. You may not enter a hex with another player's units or a neutral town's garrison."
 
 
 def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
@@ -122,7 +122,7 @@ def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
 
 
 def others_stand_there(*, units: str, place: str) -> str:
-    return f"{place} already holds {units}."
+    return f"{place} already holds {units}, so you cannot enter it."
 
 
 def no_redeployment_through_a_neutral_town(*, place: str) -> str:

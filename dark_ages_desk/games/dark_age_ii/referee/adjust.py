@@ -47,7 +47,7 @@ def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
 
 LATE = "late sheet"
 
-ADJUSTING = build_adjust_checks("a kingdom", adjustment_forms)
+ADJUSTING = build_adjust_checks("kingdom", adjustment_forms)
 
 KEEPING: tuple[Check[AdjustAttempt[DarkAge]], ...] = (
     Check(

@@ -65,7 +65,7 @@ def place_belongs_to(*, place: str, power: str) -> str:
 
 
 def power_levies_armies_that_stay_unowned(*, power: Name, armies: str, place: str) -> str:
-    return f"{power:levies} {armies} in {place}; army and area stay unowned"
+    return f"{power:levies} {armies} in {place}; these and the area stay unowned"
 
 
 def power_levies_armies(*, power: Name, armies: str, place: str) -> str:

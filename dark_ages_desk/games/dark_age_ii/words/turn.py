@@ -11,16 +11,16 @@ WARNING_LAPSES = "the warning no longer holds"
 WHEN_THE_TURN_ENDS = "when the turn ends"
 ROLL_FOR_A_CENSUS = "Roll: a 1 is a census"
 IS_THIS_A_CENSUS_TURN = "is this a census turn?"
-WHEN_A_WATCHED_TURN_STANDS_STILL = "when the replay of a turn pauses"
+WHEN_A_WATCHED_TURN_STANDS_STILL = "while the replay of a turn is paused"
 TO_THE_END_OF_THE_TURN = "To the end of the turn"
 ALL_THAT_IS_LEFT_IS_CARRIED_OUT = "Runs the rest of the turn."
 TO_THE_END_OF_THE_ROUND = "To the end of the round"
 TO_THE_NEXT_BATTLE = "To the next battle"
 THE_NEXT_ACTION = "The next action"
-WHEN_UNOWNED_AREAS_ACT = "when unowned areas act"
+WHEN_UNOWNED_AREAS_ACT = "while unowned areas act"
 ROLL_FOR_THEM = "Roll for them"
 UNOWNED_AREAS_ACT = "the unowned areas act"
-WHEN_THE_ORDER_OF_PLAY_IS_DRAWN = "when you draw the first order of play"
+WHEN_THE_ORDER_OF_PLAY_IS_DRAWN = "while drawing the first order of play"
 DRAW_THE_ORDER_OF_PLAY = "Draw the turn order"
 ONLY_THE_FIRST_TURN_IS_RANDOM = "Only the first turn is random (2.17)."
 HOW_TO_WRITE_ORDERS = "Click an area to see its orders, drag armies, or type: MOVE, two area codes and a number."
@@ -30,8 +30,8 @@ HAND_IN_THE_SHEET = "Hand in"
 IT_REPLACES_THE_ONE_GIVEN = "The new sheet replaces the old one."
 EACH_PLAYER_HANDS_IN_HIS_OWN = "Hand in only the sheet of your own kingdom."
 SHEET_HAS_SIXTEEN_LINES = "An order sheet can have at most 16 orders, with messages below them."
-WHEN_SHEETS_ARE_WRITTEN = "when players write their orders"
-WHEN_STAND_INS_WRITE = "when stand-ins write the missing orders"
+WHEN_SHEETS_ARE_WRITTEN = "while players write their orders"
+WHEN_STAND_INS_WRITE = "while stand-ins write the missing orders"
 YOUR_LATE_SHEET_IS_USED = "your late sheet of an earlier turn counts for this turn"
 
 
@@ -144,7 +144,7 @@ def dice_of_unowned_areas(*, number: int) -> str:
 
 
 def order_of_play_is(*, names: str) -> str:
-    return f"the order of play is {names}"
+    return f"order of play: {names}"
 
 
 def stand_in_runs_power(*, power: Name, manner: str) -> str:

@@ -27,6 +27,31 @@ WORDS = {
 }
 
 
+_TOLD = {
+    "D": combat_words.DEFENDERS_ARE_DEMORALIZED,
+    "DD": combat_words.DEFENDERS_ARE_DEMORALIZED,
+    "1E": combat_words.ONE_DEFENDER_IS_DESTROYED,
+    "2E": combat_words.TWO_DEFENDERS_ARE_DESTROYED,
+    "DE": combat_words.ALL_DEFENDERS_ARE_DESTROYED,
+}
+
+
+def tell_result(result: str, struck: Iterable[Unit]) -> str:
+    """Return what a result does to the units that it falls on, as the end of a sentence.
+
+    A demoralization has no effect on those that are demoralized already (Explanation of Combat Results).
+    """
+    units = tuple(struck)
+    if any(unit.is_fleet for unit in units):
+        return WORDS[result]
+    shaken = [unit.demoralized for unit in units]
+    if result == "D" and all(shaken):
+        return combat_words.NO_EFFECT_ON_DEMORALIZED
+    if result == "DD" and any(shaken):
+        return combat_words.DEMORALIZED_ARE_DESTROYED if all(shaken) else combat_words.SOME_DEMORALIZED_SOME_DESTROYED
+    return _TOLD.get(result, WORDS[result])
+
+
 def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
     """Return the demand of a result on a hex: (units that its owner must lose, whether all others are demoralized).
 

@@ -22,7 +22,7 @@ from dark_ages_desk.core.question import (
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles
-from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
+from dark_ages_desk.games.dark_ages_1971.combat.results import Strike, exposed_units, tell_result
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
@@ -204,7 +204,7 @@ class ChooseShot(GameStep):
         choices = tuple(Choice(target, f"at {target}", 1, target) for target in waiting)
         options = (
             Button("in order", phases_words.ALL_IN_THE_ORDER_DECLARED, main=True),
-            Pick("fire", "Fire next", "spaces", choices),
+            Pick("fire", phases_words.THIS_FIRE_COMES_NEXT, "spaces", choices),
         )
         words = phases_words.which_fire_is_next(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options, about=waiting),)
@@ -249,12 +249,11 @@ class FireRoll(GameStep):
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
         result = pos.fixed.charts["crt"].cell(face, self.odds)
+        told = tell_result(result, (pos.units[number] for number in self.struck if number in pos.units))
         words = phases_words.fire_result(
-            place=pos.fixed.place(self.target), odds=self.odds, die=die_words(face, ()), result=WORDS[result]
+            place=pos.fixed.place(self.target), odds=self.odds, die=die_words(face, ()), result=told
         )
-        report = phases_words.fire_rolls(
-            odds=self.odds, place=pos.fixed.place(self.target), face=face, result=WORDS[result]
-        )
+        report = phases_words.fire_rolls(odds=self.odds, place=pos.fixed.place(self.target), face=face, result=told)
         pos = pos.note_public(
             "fired", words, self.rule, self.side, self.target,
             chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, cell=result,

@@ -12,7 +12,7 @@ from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, strength
 from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
-from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
+from dark_ages_desk.games.dark_ages_1971.combat.results import Strike, exposed_units, tell_result
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modify_die
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
@@ -307,6 +307,7 @@ class MeleeRoll(GameStep):
         face = int(str(answer.value[0]))
         die = modify_die(face, self.die)
         result = pos.fixed.charts["crt"].cell(die, self.odds)
+        told = tell_result(result, (pos.units[number] for number in self.defenders if number in pos.units))
         words = phases_words.melee_result(
             attackers=self._names(pos, self.attackers),
             source=pos.fixed.place(self.source),
@@ -314,7 +315,7 @@ class MeleeRoll(GameStep):
             target=pos.fixed.place(self.target),
             odds=self.odds,
             die=die_words(face, self.die),
-            result=WORDS[result],
+            result=told,
         )
         ours, theirs = (self._names(pos, side) for side in (self.attackers, self.defenders))
         shown = die_words(face, self.die).removeprefix("roll ")
@@ -325,7 +326,7 @@ class MeleeRoll(GameStep):
             target=pos.fixed.place(self.target),
             odds=self.odds,
             die=shown,
-            result=WORDS[result],
+            result=told,
         )
         pos = pos.note_public(
             "fought", words, self.rule, pos.phasing, self.source, self.target,

@@ -178,7 +178,7 @@ def _walk(pos: BattlePosition, units: tuple[Unit, ...]) -> Walk:
     start = pos.fixed.board.grid.ids[first.hex] if first.hex >= 0 else ""
     name = count_names(unit.name for unit in units)
     keys = tuple(unit.key for unit in units)
-    where = f" in {start}" if start else " (entering)"
+    where = f" from {start}" if start else " (entering)"
     label = (
         phases_words.land_from_the_fleet(units=name, where=where)
         if first.aboard

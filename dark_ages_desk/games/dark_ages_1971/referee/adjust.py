@@ -316,7 +316,7 @@ def _form_words(case: AdjustAttempt[BattlePosition]) -> str:
     return _WANTED.get(change, _WANTED["unit"] if not case.pos.units else referee_words.NO_BATTLE_IS_BEING_FOUGHT)
 
 
-ADJUSTING = build_adjust_checks("an army", forms, _form_words, "adjust: something to adjust")
+ADJUSTING = build_adjust_checks("army", forms, _form_words, "adjust: something to adjust")
 """The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are
 checked as in all games."""
 

@@ -484,7 +484,7 @@ class Place(GameStep):
         )
         options: list[Option] = [Button("back", "Not now")]
         if spaces:
-            options.insert(0, Pick("at", "Place in", "spaces", spaces))
+            options.insert(0, Pick("at", setup_words.PLACE_IN_A_HEX, "spaces", spaces))
         words = setup_words.where_do_they_stand(units=count_names(unit.name for unit in units))
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 

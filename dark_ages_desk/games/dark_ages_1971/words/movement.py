@@ -64,11 +64,11 @@ def not_adjacent_to_enemies(*, places: str) -> str:
 
 
 def have_no_horses(*, units: str) -> str:
-    return f"{units} have no horses to dismount from."
+    return f"{agree(units, 'has', 'have')} no horses, so dismounting is impossible."
 
 
 def dismount_as(*, units: str, kinds: str) -> str:
-    return f"{units} dismount as {kinds}."
+    return f"{units} can dismount only as {kinds}."
 
 
 def no_room_for_foot_and_horses(*, needed: int, room: int, place: str) -> str:
@@ -116,11 +116,11 @@ def fleet_casts_off(*, place: str) -> str:
 
 
 def fleet_in_place_and_moors(*, place: str) -> str:
-    return f"The fleet in {place} and moors"
+    return f"The fleet in {place} moors"
 
 
 def fleet_in_place(*, place: str) -> str:
-    return f"The fleet in {place}"
+    return f"The fleet stays in {place}"
 
 
 def fleet_lacks_points(*, done: str, points: str) -> str:
@@ -256,7 +256,7 @@ def units_in_contact_do_not_leave(*, units: str) -> str:
 def units_without_command_do_not_leave(*, units: str) -> str:
     return (
         f"{units} may turn by one hexside only: no command unit was in or next to the hex when the Movement Phase "
-        "began. A command unit that has arrived since then counts from the next phase."
+        "began. A command unit that has arrived since then counts from your next Movement Phase."
     )
 
 
@@ -316,7 +316,7 @@ def sailing_costs(*, what: str, cost: str, left: str) -> str:
 
 
 def there_is_no_water_in(*, place: str) -> str:
-    return f"{place} has no water. Troops aboard a moored fleet land by their own move."
+    return f"{place} has no water. Troops aboard a moored fleet go ashore by themselves: move the troops."
 
 
 def no_fleet_enters_enemies_hex(*, place: str) -> str:

@@ -21,6 +21,17 @@ def agree(units: str, one: str, many: str) -> str:
     return f"{units} {many if is_plural(units) else one}"
 
 
+def with_article(units: str) -> str:
+    """Return units for the middle of a sentence: "the Horse Archer", but "Swordsmen" and "2 Horse Archers"."""
+    return units if is_plural(units) else f"the {units}"
+
+
+def start_with_article(units: str) -> str:
+    """Return units for the beginning of a sentence: "The No. 3 Command unit", "Swordsmen"."""
+    words = with_article(units)
+    return words[0].upper() + words[1:]
+
+
 def count_names(names: Iterable[str]) -> str:
     """Return the names of units as a text, equal ones with their number: "2 Horse Archers and Swordsmen"."""
     numbers = Counter(names)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.words.names import agree, is_plural
+from dark_ages_desk.games.dark_ages_1971.words.names import agree, is_plural, start_with_article, with_article
 
-WHEN_ATTACKS_ARE_ALLOCATED = "when you allocate attacks"
+WHEN_ATTACKS_ARE_ALLOCATED = "while allocating attacks"
 UNITS_OF_ONE_CLASS_ATTACK_TOGETHER = (
     "Units of one hex that attack through the same hexside must be of one class. All fire at a hex "
     "counts as one attack."
@@ -27,16 +27,17 @@ ONLY_UNITS_UNDER_COMMAND_MOVE = (
 TO_LAND_MOVE_THE_TROOPS = "To land troops, move them off a moored fleet: the first hex costs two points more."
 IN_ONES_OWN_MOVEMENT_PHASE = "in your own Movement Phase"
 PANICKED_UNITS_ARE_RALLIED_BY_OTHERS = "Another unit of the same army on the map must rally a panicked unit."
-WHEN_PANICKED_UNITS_CAN_BE_RALLIED = "when you can rally panicked units, at the end of the Movement Phase"
+WHEN_PANICKED_UNITS_CAN_BE_RALLIED = "while rallying panicked units, at the end of the Movement Phase"
 RALLY_NOBODY_ELSE = "Rally no more units"
 RALLIED_BY_1_TO_5 = "1 to 5 rallies them"
 RALLIED_BY_1_2_OR_3 = "1, 2 or 3 rallies them"
-WHEN_LOSSES_ARE_ENTERED = "when you enter the losses of a Player-Turn"
+WHEN_LOSSES_ARE_ENTERED = "while entering the losses of a Player-Turn"
 FLEETS_CAPTURED_OF = "Fleets captured of"
 THE_PLAYER_TURN_IS_OVER = "End the Player-Turn"
 AT_THE_TABLE = "at the table"
 ONE_ARMY_IS_NO_MORE = "One army has no units left."
 WHEN_THE_BATTLE_MAY_END = "when a Game-Turn ends that may end the battle"
+THIS_FIRE_COMES_NEXT = "Fire this one next"
 END_THE_BATTLE_HERE = "End the battle here"
 FINISH_THE_BATTLE = "The battle is over"
 ONE_PLAYER_ENDS_IT = "One player can end it."
@@ -56,7 +57,7 @@ def army_attacks_nobody(*, army: str) -> str:
 
 
 def announced_attack_below_1_2(*, noun: str, units: str, preposition: str, target: str, odds: str) -> str:
-    return f"The {noun} of {units} {preposition} {target} has odds of {odds}; it needs 1-2."
+    return f"The {noun} of {units} {preposition} {target} is at {odds}, below 1-2."
 
 
 def units_attack(*, units: str, target: str) -> str:
@@ -280,12 +281,17 @@ def _attack(units: str) -> str:
     return "attack" if is_plural(units) else "attacks"
 
 
+def _clash(attackers: str, source: str, defenders: str, target: str) -> str:
+    ours, theirs = start_with_article(attackers), with_article(defenders)
+    return f"{ours} in {source} {_attack(attackers)} {theirs} in {target}"
+
+
 def melee_result(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"{attackers} in {source} {_attack(attackers)} {defenders} in {target} at {odds}: {die}, {result}."
+    return f"{_clash(attackers, source, defenders, target)} at {odds}: {die}, {result}."
 
 
 def melee_rolls(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"{attackers} in {source} {_attack(attackers)} {defenders} in {target} at {odds}. A roll of {die}: {result}."
+    return f"{_clash(attackers, source, defenders, target)} at {odds}. A roll of {die}: {result}."
 
 
 def movement_phase(*, army: str) -> str:
@@ -293,10 +299,7 @@ def movement_phase(*, army: str) -> str:
 
 
 def a_move_names_hexes(*, longest: int) -> str:
-    return (
-        f"Name between one and {longest} hexes of the map for a move, not the hex it starts in, and "
-        "perhaps a turn at the end."
-    )
+    return f"For a move, name 1 to {longest} hexes without the hex where it starts. You may add a facing at the end."
 
 
 def move_your_units(*, army: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 OF_THIS_KIND = "Counters of this kind"
 NO_SUCH_HEX = "This hex does not exist."
-WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "when you deploy the first army"
-WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "when you are about to deploy an army"
+WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "while deploying the first army"
+WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "just before deploying an army"
 ALL_STAND_ON_THE_MAP = "All of these units are already on the map."
 WHAT_IS_PLACED_IS_NAMED = "Name the unit by its kind: “SD”, or “CM2” for a command unit."
 NONE_STANDS_ON_THE_MAP = "This army has no units on the map yet."
-WHEN_AN_ARMY_IS_DEPLOYED = "when you deploy an army"
+WHEN_AN_ARMY_IS_DEPLOYED = "while deploying an army"
 NOTHING_IS_DEPLOYED = "You have placed no units. The program will place your whole army."
 SIDE_NAMES = {
     "N": "North",
@@ -27,12 +27,12 @@ FINISH_DEPLOYMENT = "Finish deployment"
 USE_SUGGESTED_FORMATION = "Use suggested formation"
 FOOT_IN_THE_MIDDLE = "Foot in the centre, cavalry on the wings"
 PLACE_SEVERAL_IN_ONE_HEX = "Place several in one hex"
-WHEN_COUNTERS_HAVE_BEEN_CHOSEN = "when you have chosen the counters to place"
-WHEN_COUNTERS_ARE_TURNED = "when you deploy and choose counters to turn"
+WHEN_COUNTERS_HAVE_BEEN_CHOSEN = "after choosing the counters to place"
+WHEN_COUNTERS_ARE_TURNED = "while deploying, after choosing counters to turn"
 EVERY_FLEET_CARRIES_SOME = "Every fleet carries combat units. Share out the remaining ones."
 NAMED_UNITS_DO_NOT_WAIT = "These units are not waiting to go aboard."
 CHOOSE_UNITS_OF_ONE_SORT = "Choose combat units or command units, not both: each sort goes aboard separately."
-WHEN_THE_ARMY_IS_SHARED_OUT = "when you share out the army among its fleets"
+WHEN_THE_ARMY_IS_SHARED_OUT = "while sharing out the army among its fleets"
 SHARE_THEM_OUT = "Share them out for me"
 THREE_TO_A_FLEET = "Three to a fleet, the best together"
 ARMY_NEEDS_A_COMMAND_UNIT = "An army needs at least one command unit; without one its units cannot move."
@@ -50,6 +50,7 @@ THEY_ARE_PUT_OR_TURNED = "Put them into one hex of the map, or turn them to one 
 THEY_STAND_THERE_ALREADY = "They are there already."
 TO_THE_LEFT = "60 degrees to the left"
 TO_THE_RIGHT = "60 degrees to the right"
+PLACE_IN_A_HEX = "Place in a hex"
 
 
 def to_the(*, side: str) -> str:
@@ -81,7 +82,7 @@ def which_hex_is_the_centre(*, army: str) -> str:
 
 
 def army_gathers_on_hilltop(*, army: str, chosen: str, middle: str) -> str:
-    return f"The {army} gather on the hilltop with {chosen}, around its middle {middle}."
+    return f"The {army} gather on the hilltop that includes {chosen}, centred on {middle}."
 
 
 def army_gathers_round(*, army: str, place: str) -> str:
@@ -101,7 +102,7 @@ def no_room_is_left(*, units: str) -> str:
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"Some hexes still have room for {units}."
+    return f"There is still room for {units}. Deploy all units before you finish."
 
 
 def deploy_your_army(*, army: str) -> str:
@@ -174,7 +175,7 @@ def an_army_for_points(*, purse: int) -> str:
 
 
 def choose_your_army(*, army: str, purse: int) -> str:
-    return f"{army}: choose your army for {purse} Victory Points"
+    return f"{army}: choose units worth {purse} Victory Points"
 
 
 def army_is_chosen(*, army: str, units: str, commands: int, points: int) -> str:

@@ -28,7 +28,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
 from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_words
 
-ADJUSTING = build_adjust_checks("a realm", adjustment_forms)
+ADJUSTING = build_adjust_checks("realm", adjustment_forms)
 
 
 ALOUD = frozenset(("rank", "loyalty", "seat"))

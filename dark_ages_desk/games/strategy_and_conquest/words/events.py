@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
+
 NO_STATUS_WITH_ITSELF = "a realm has no status with itself"
 PASSAGE_IS_FOR_OTHERS = "passage is for another realm"
 NO_NAME_IS_GIVEN = "give a name"
@@ -252,7 +254,7 @@ def spy_catches(*, hunter: str, kind: str, realm: str, what: str, place: str) ->
 
 
 def engines_are_lost(*, realm: str, number: int, place: str) -> str:
-    return f"{realm} loses {number} engines at {place}"
+    return f"{realm} loses {format_count(number, 'piece')} of siege equipment at {place}"
 
 
 def fort_falls(*, place: str, level: int) -> str:
