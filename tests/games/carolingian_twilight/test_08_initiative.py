@@ -181,10 +181,10 @@ def test_8_0_where_nobody_has_any_dp_nobody_is_asked_to_pass() -> None:
 
 def test_8_0_the_record_says_why_somebody_begins() -> None:
     three = {"charles": 4, "louis": 5, "lothar": 5}
-    assert "5 DP (tied for most DP; holds Aachen)." in " ".join(auction(three, aachen="lothar").told)
+    assert "5 DP (tied for most DP, holds Aachen)." in " ".join(auction(three, aachen="lothar").told)
     assert "5 DP (most DP)." in " ".join(auction({**three, "louis": 0}).told)
     later = auction(three, turn=2, moved=("lothar", "louis", "charles"))
-    assert "(tied for most DP; moved first last turn)." in " ".join(later.told)
+    assert "(tied for most DP, moved first last turn)." in " ".join(later.told)
 
 
 def test_8_0_reading_first_bidder_by_lot_among_those_who_are_tied() -> None:
@@ -208,7 +208,7 @@ def test_8_0_reading_first_bidder_the_table_names_one_of_those_who_are_tied() ->
 def test_8_0_it_is_asked_who_sits_where_and_the_bids_go_round_as_they_sit() -> None:
     # Anna has Charles, Ben Louis and Cleo Lothar; clockwise they sit Anna, Cleo, Ben.
     play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
-    assert play.asked == "referee 8.0" and "In which order" in play.question.prompt
+    assert play.asked == "referee 8.0" and "In what order" in play.question.prompt
     # Whom it is put to is the whole table: every eye reads it, and everybody there may point.
     for viewer in (TABLE, "Anna", "Ben"):
         assert rules().view(play.pos, viewer, (play.question,)).questions == (play.question,)

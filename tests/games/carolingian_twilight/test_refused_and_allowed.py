@@ -57,7 +57,7 @@ def test_9_0_a_player_at_his_limit() -> None:
         while play.question.option("stand"):
             play.say("stand")
         play.pick("box", box)
-    assert "already has a place for the Slavs" in play.why_not("put up", ("slavs",)).reason
+    assert "already includes the Slavs" in play.why_not("put up", ("slavs",)).reason
     assert "only for a Major NPP" in play.why_not("put up", ("venice",)).reason
     play.pick("put up", "bulgars")
     blocked = why(play, "Anna", "charles", "raise", 1)
@@ -72,11 +72,11 @@ def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     assert why(play, "referee", "", "stand").reason == "Only Anna may answer this now."
     later = play.why_not("attack", ("1",))
     assert later.reason.startswith(
-        "You can do this only when a force is at work, after its roll for OP (14.0). First answer"
+        "You can do this only while a force operates, after its roll for OP (14.0). First answer"
     )
     force = play.put("charles", "francia", warrior=1)
     play.set(agenda=()).begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
-    when = "You can do this only when a force is at work, after its roll for OP (14.0). "
+    when = "You can do this only while a force operates, after its roll for OP (14.0). "
     told = why(play, "Anna", "charles", "move", ("flanders",)).reason
     assert told == when + "First roll the dice: Charles rolls for OP."
 
@@ -109,7 +109,7 @@ def test_12_0_what_makes_no_sense_is_refused_and_cannot_be_allowed(
 @pytest.mark.parametrize(
     ("kind", "space", "rules_", "words"),
     [
-        ("nomad", "flanders", ["12.0", "12.0"], "can raise no nomad (Unit Cost Table)"),
+        ("nomad", "flanders", ["12.0", "12.0"], "cannot raise a nomad (Unit Cost Table)"),
         ("warrior", "flanders", ["12.0"], "costs 2 LP or DP; you have 1 left"),
         ("militia", "francia", ["12.0"], "no control of Francia, full or shared"),
         ("militia", "paris", ["12.0"], "does not control Paris"),

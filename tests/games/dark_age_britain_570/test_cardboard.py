@@ -297,7 +297,7 @@ def test_a_month_that_was_begun_at_the_desk_goes_on_at_the_table_and_ends_at_the
     bath = session.position.fixed.towns["bath"].hex
     session.answer(REFEREE, "stands wessex-inf-1", (bath,))
     stranger = next(iter(session.position.where[unit] for unit in session.position.forces("mercia")))
-    assert "Units of others" in session.why_not(REFEREE, "stands wessex-inf-1", (stranger,)).reason
+    assert "Another player's units" in session.why_not(REFEREE, "stands wessex-inf-1", (stranger,)).reason
     assert session.why_not(REFEREE, "stands wessex-inf-1 mercia-inf-1", (bath,)).reason
     together = session.position.at[session.position.where["wessex-inf-2"]][:2]
     session.answer(REFEREE, f"stands {' '.join(together)}", (bath,))

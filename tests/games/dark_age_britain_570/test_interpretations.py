@@ -47,7 +47,7 @@ def one_left(**readings: str) -> Play:
 
 def test_combat_phases_8_a_kingdom_whose_last_unit_is_laid_down_at_upkeep_is_conquered() -> None:
     play = one_left().step(Upkeep(("dumnonia",))).answer("lay down", DUMNONIA)
-    assert play.pos.fallen == {"dumnonia": "mercia"} and "conquered by Mercia" in play.told
+    assert play.pos.fallen == {"dumnonia": "mercia"} and "Mercia conquers Dumnonia" in play.told
     before = one_left(**{"last-unit": "before"}).step(Upkeep(("dumnonia",))).answer("lay down", DUMNONIA)
     assert not before.pos.fallen
 

@@ -112,7 +112,7 @@ def test_nobody_ends_the_pact_of_others_or_speaks_for_them(session: Session) -> 
     say(session, GWYNEDD, "pact", "peace", WESSEX, "", "", "0", "")
     with pytest.raises(NotAllowed, match="have no such pact"):
         say(session, MERCIA, "pact over", "0", "broken")
-    with pytest.raises(NotAllowed, match="Only the player of Gwynedd"):
+    with pytest.raises(NotAllowed, match="Only Gwynedd's player"):
         session.answer(seat(session, MERCIA), "pact", ("peace", WESSEX, "", "", "0", ""), GWYNEDD)
 
 

@@ -125,7 +125,7 @@ def test_command_counts_from_the_beginning_of_the_phase() -> None:
     pos = move(pos, "0605", "0606", "0607", "0608", "0609", kind="CM")
     (words,) = marching(pos, "0610", "0611").values()
     assert (
-        "A command unit that has arrived since then counts from the next phase" in words
+        "A command unit that has arrived since then counts from your next Movement Phase" in words
         and "Command Units (A)" in words
     )
     assert list(marching(pos, "0610", "@3")) == ["turn: command"]
@@ -227,7 +227,7 @@ def test_viking_fleets_each_rule_has_its_own_reason() -> None:
     pos = at_sea("Franks VF 0604 N moored", "Franks VF 0602 N", "Arabs MS 1212 N")
     fleet = f"move {one(pos, '0604', 'VF').key}"
     assert list(told(pos, fleet, ("@moor",))) == ["sail: moored already"]
-    assert "land by their own move" in told(pos, fleet, ("0605",))["sail: on water"]
+    assert "go ashore by themselves" in told(pos, fleet, ("0605",))["sail: on water"]
     lake = battle({**SHORE, "0908": "clear coast"}, "Franks VF 0603 N", "Arabs MS 1212 N", led=False)
     words = told(lake, f"move {one(lake, '0603', 'VF').key}", ("0908",))["sail: through water"]
     assert words.startswith("0603 and 0908 do not share a hexside that is all water.")

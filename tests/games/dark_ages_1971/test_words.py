@@ -74,8 +74,8 @@ def test_c_the_die_says_what_modified_it() -> None:
     pos = roll(attack(pos, "0609 SD melee 0608"), 1)
     (note,) = [note for note in pos.notes if note.kind == "fought"]
     assert note.text == (
-        "Swordsmen in 0609 attack Swordsmen in 0608 at 1-1: roll 1, -2 for the attacker's command unit, "
-        "+1 for the defender's command unit, counts as 1, demoralized."
+        "Swordsmen in 0609 attack Swordsmen in 0608 at 1-1, roll 1, -2 for the attacker's command unit, "
+        "+1 for the defender's command unit, counts as 1: the defenders are demoralized."
     )
 
 

@@ -19,8 +19,8 @@ def format_chance(chance: float) -> str:
 
 
 def format_gain(points: float) -> str:
-    """Return points with one decimal, and a sign below zero: "2.5 VP". What rounds to nothing is "under 0.1 VP"."""
-    return "under 0.1 VP" if abs(points) < 0.05 else f"{points:.1f} VP".replace("-", "−")
+    """Return points with one decimal, and a sign below zero: "2.5 VP". What rounds to 0.0 is "hardly anything"."""
+    return "hardly anything" if abs(points) < 0.05 else f"{points:.1f} VP".replace("-", "−")
 
 
 def _by_chance(chance: float) -> str:

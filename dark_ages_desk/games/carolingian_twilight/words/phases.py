@@ -239,7 +239,7 @@ def only_major_npps_are_bid(*, put: str) -> str:
 
 
 def order_of_play_has_place(*, put: str) -> str:
-    return f"{put} already has a place in the turn order."
+    return f"The turn order already includes {put}."
 
 
 def has_no_power_of_his_own(*, seat: str) -> str:

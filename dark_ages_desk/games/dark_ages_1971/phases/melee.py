@@ -307,7 +307,8 @@ class MeleeRoll(GameStep):
         face = int(str(answer.value[0]))
         die = modify_die(face, self.die)
         result = pos.fixed.charts["crt"].cell(die, self.odds)
-        told = tell_result(result, (pos.units[number] for number in self.defenders if number in pos.units))
+        struck = [pos.units[number] for number in self.defenders if number in pos.units]  # order: of no matter
+        told = tell_result(result, struck)
         words = phases_words.melee_result(
             attackers=self._names(pos, self.attackers),
             source=pos.fixed.place(self.source),

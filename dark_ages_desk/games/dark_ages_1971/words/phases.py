@@ -212,7 +212,7 @@ def kind_fire_at(*, kind: str, place: str, odds: str) -> str:
 
 
 def fire_result(*, place: str, odds: str, die: str, result: str) -> str:
-    return f"Fire at {place} at {odds}: {die}, {result}."
+    return f"Fire at {place} at {odds}, {die}: {result}."
 
 
 def fire_rolls(*, odds: str, place: str, face: int, result: str) -> str:
@@ -287,7 +287,7 @@ def _clash(attackers: str, source: str, defenders: str, target: str) -> str:
 
 
 def melee_result(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"{_clash(attackers, source, defenders, target)} at {odds}: {die}, {result}."
+    return f"{_clash(attackers, source, defenders, target)} at {odds}, {die}: {result}."
 
 
 def melee_rolls(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
