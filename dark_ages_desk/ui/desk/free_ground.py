@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 
@@ -65,12 +66,15 @@ class Ground:
         inner = self._pane.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         if size.width() > inner.width() or size.height() > inner.height():
             return None
-        spots = [*([kept] if kept is not None and inner.contains(QRect(kept, size)) else ())]
-        spots += _list_spots(inner, size, low)
-        bare = [spot for spot in spots if self._is_bare(QRect(spot, size))]
-        fine = (spot for spot in bare if self._suits(QRect(spot, size)) and self._allows(QRect(spot, size)))
-        found = next(fine, None)
-        return found or next((spot for spot in bare if self._allows(QRect(spot, size))), None)
+        stays = kept is not None and inner.contains(QRect(kept, size))
+        bare: list[QPoint] = []
+        for spot in chain([kept] if kept is not None and stays else (), _list_spots(inner, size, low)):
+            box = QRect(spot, size)
+            if self._is_bare(box):
+                if self._suits(box) and self._allows(box):
+                    return spot
+                bare.append(spot)
+        return next((spot for spot in bare if self._allows(QRect(spot, size))), None)
 
 
 def _list_spots(inner: QRect, size: QSize, low: bool) -> Iterator[QPoint]:

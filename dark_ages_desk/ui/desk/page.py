@@ -54,7 +54,7 @@ from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
-from dark_ages_desk.ui.desk.viewers import has_sealed_answers
+from dark_ages_desk.ui.desk.viewers import find_own_power, has_sealed_answers
 from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.desk.words import places as place_words
 from dark_ages_desk.ui.desk.words import question as question_words
@@ -280,7 +280,7 @@ class DeskPage(Paper):
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
         counted = self._open_ledger(view)
         self.strip.show_view(counted)
-        own = self._find_own_power(view, questions)
+        own = find_own_power(view, questions)
         self.map.show_view(self.looking.filter_view(view, own))
         self.map.set_own(own)
         now = table.moment is None
@@ -365,16 +365,6 @@ class DeskPage(Paper):
         if view is not None:
             self.map.show_view(self.looking.filter_view(view, self.map.scene.own))
             self._write_places()
-
-    def _find_own_power(self, view: TableView, questions: tuple[Question, ...]) -> str:
-        """Return the power whose land and counters are shown at once: the viewer's own, else the one that is asked.
-
-        Of several powers of a viewer it is the one that is asked. It is "" where several are asked.
-        """
-        asked = {one.power for one in questions if one.power}
-        own = {power.id for power in view.powers.values() if power.seat and power.seat == view.viewer}
-        likely = own & asked or own or asked
-        return next(iter(likely)) if len(likely) == 1 else ""
 
     def _list_hand_questions(self, view: TableView) -> tuple[Question, ...]:
         """Return the questions that this viewer may answer at any time with an open hand, not those of the referee.

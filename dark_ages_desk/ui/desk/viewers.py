@@ -148,3 +148,14 @@ def build_sit_down_questions(session: Session, view: TableView) -> tuple[Questio
         )
         found.append(replace(bare, options=(way,), detail=detail))
     return tuple(found)
+
+
+def find_own_power(view: TableView, questions: Sequence[Question]) -> str:
+    """Return the power whose land and counters are shown at once: the viewer's own, else the one that is asked.
+
+    Of several powers of a viewer it is the one that is asked. It is "" where several are asked.
+    """
+    asked = {one.power for one in questions if one.power}
+    own = {power.id for power in view.powers.values() if power.seat and power.seat == view.viewer}
+    likely = own & asked or own or asked
+    return next(iter(likely)) if len(likely) == 1 else ""
