@@ -15,7 +15,6 @@ from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy, ag
 from .play import Play
 
 
-
 def ask(play: Play, power: str, strength: Strength = MARSHAL) -> Choice:
     question = next(one for one in play.asked if one.power == power)
     return Adviser(play.rules, strength, 1).advise(play.pos, question)
