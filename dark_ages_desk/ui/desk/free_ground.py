@@ -67,14 +67,14 @@ class Ground:
         if size.width() > inner.width() or size.height() > inner.height():
             return None
         stays = kept is not None and inner.contains(QRect(kept, size))
-        bare: list[QPoint] = []
+        allowed: QPoint | None = None
         for spot in chain([kept] if kept is not None and stays else (), _list_spots(inner, size, low)):
             box = QRect(spot, size)
-            if self._is_bare(box):
-                if self._suits(box) and self._allows(box):
+            if self._is_bare(box) and self._allows(box):
+                if self._suits(box):
                     return spot
-                bare.append(spot)
-        return next((spot for spot in bare if self._allows(QRect(spot, size))), None)
+                allowed = allowed or spot
+        return allowed
 
 
 def _list_spots(inner: QRect, size: QSize, low: bool) -> Iterator[QPoint]:

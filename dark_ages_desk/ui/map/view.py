@@ -411,11 +411,13 @@ class MapView(BoardWidget):
 
         A box that lies across the edge of a printed frame is not free.
         """
-        spots = list(self._probe(box, PROBES))
-        edge = self.look.border_km
-        inside = self.look.frame.adjusted(edge, edge, -edge, -edge)
-        beside = {inside.contains(spot) + self.look.frame.contains(spot) for spot in spots}
-        return len(beside) == 1 and all(self.look.is_free_ground(spot) for spot in spots)
+        camera, frame, edge = self.stage.camera, self.look.frame, self.look.border_km
+        ground = QRectF(camera.to_km(QPointF(box.topLeft())), camera.to_km(QPointF(box.bottomRight())))
+        inside = frame.adjusted(edge, edge, -edge, -edge)
+        on_border = frame.contains(ground) and not inside.intersects(ground)
+        if not (inside.contains(ground) or on_border or not frame.intersects(ground)):
+            return False
+        return all(self.look.is_free_ground(spot) for spot in self._probe(box, PROBES))
 
     def is_even_ground(self, box: QRect) -> bool:
         """Return whether no coast of land that the game does not use crosses a box (pixels), or nearly touches it."""
