@@ -27,21 +27,3 @@ def look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardRe
 
         return HexRenderer(board, map_folder, counters)
     raise ValueError(map_words.there_is_no_way_to_draw(board=type(board).__name__))
-
-
-_kept: list[tuple[Board, Path, Sequence[Path], BoardRenderer]] = []
-"""The look that a window had last: its board is often the next one, too, and outlines take a while to read."""
-
-
-def keep_look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardRenderer:
-    """Return the look of a board for a window, and keep it for the next session on the same board.
-
-    It names places as ``board`` does, whatever it called them before. Raises as ``look_of`` does.
-    """
-    for known, folder, pictures, look in _kept:
-        if known is board and (folder, pictures) == (map_folder, counters):
-            look.change_names(board)
-            return look
-    look = look_of(board, map_folder, counters)
-    _kept[:] = [(board, map_folder, counters, look)]
-    return look

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.bots.strength import SQUIRE, STRENGTHS
+from dark_ages_desk.bots.strength import STRENGTHS
 from dark_ages_desk.core.chart import RuleText, find_rule_text
 from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.text_tools import format_count
@@ -35,6 +35,7 @@ from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
+    FlowBox,
     Fold,
     Paper,
     Scroll,
@@ -102,7 +103,15 @@ class PlayersForm(QWidget):
         box.addWidget(self.different)
         self.against = push_button(shell_words.OTHERS_ARE_OPPONENTS, tip=shell_words.WHAT_OPPONENTS_ARE)
         self.against.clicked.connect(lambda _checked=False: self.play_against_desk())
-        box.addWidget(self.against, 0, Qt.AlignmentFlag.AlignLeft)
+        self.strength = DropDown(shell_words.HOW_OPPONENTS_PLAY)
+        for strength in STRENGTHS.values():
+            self.strength.addItem(strength.name, strength.id)
+        self.strength.setToolTip(shell_words.STRENGTH_OF_ALL_OPPONENTS)
+        self.strength.activated.connect(lambda _index: self._set_strength())
+        together = FlowBox()
+        for one in (self.against, self.strength):
+            together.add(one)
+        box.addWidget(together)
         self.names: list[QLineEdit] = []
         self.kinds: list[QComboBox] = []
         offered = [*known, *card.seats[len(known) :]][: len(card.seats)]
@@ -152,7 +161,8 @@ class PlayersForm(QWidget):
         for number, (line, kind) in enumerate(zip(self.names, self.kinds, strict=True)):
             line.setVisible(number < players)
             kind.setVisible(number < players and players > 1)
-        self.against.setVisible(players > 1)
+        for one in (self.against, self.strength):
+            one.setVisible(players > 1)
         clear(self._rows_box)
         self.runs, self.chosen, self._named = {}, [], []
         if self._card.choosable:
@@ -219,7 +229,14 @@ class PlayersForm(QWidget):
         all_taken = all(kind.currentData() for kind in others)
         for kind in others:
             if all_taken or not kind.currentData():
-                kind.setCurrentIndex(kind.findData("" if all_taken else SQUIRE.id))
+                kind.setCurrentIndex(kind.findData("" if all_taken else self.strength.currentData()))
+        self._name_seats()
+
+    def _set_strength(self) -> None:
+        """Give all seats that opponents play the strength that was chosen for them."""
+        for kind in self.kinds[: self._variant.players]:
+            if kind.currentData():
+                kind.setCurrentIndex(kind.findData(self.strength.currentData()))
         self._name_seats()
 
     def opponents(self) -> dict[str, str]:
@@ -267,7 +284,8 @@ class PlayersForm(QWidget):
             line.setVisible(not alone)
         for kind in self.kinds[: self._variant.players]:
             kind.setVisible(not alone and self._variant.players > 1)
-        self.against.setVisible(not alone and self._variant.players > 1)
+        for one in (self.against, self.strength):
+            one.setVisible(not alone and self._variant.players > 1)
         if self.who is not None:
             self.who.setVisible(not alone)
         self.changed.emit()

@@ -242,12 +242,12 @@ class DeskWindow(QMainWindow):
 
     def _look_of(self, session: Session) -> BoardRenderer:
         """Return the look of the session's board. Raises DeskError with one clear message."""
-        from dark_ages_desk.ui.map.looks import keep_look_of
+        from dark_ages_desk.ui.map.looks import look_of
 
         board = session.board
         try:
             files = self.catalogue.look(board)
-            return keep_look_of(board, files.map_folder, files.counters)
+            return look_of(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
             raise DeskError(shell_words.map_cannot_be_read(board=board.name, reason=trouble_words(error))) from error
 

@@ -304,6 +304,8 @@ def first_game_of(*, game: str) -> str:
 
 
 A_PERSON = "Person"
+HOW_OPPONENTS_PLAY = "Strength of the opponents"
+STRENGTH_OF_ALL_OPPONENTS = "How far all opponents look ahead. You can still choose for each seat"
 OTHERS_ARE_OPPONENTS = "Play against the desk"
 WHAT_OPPONENTS_ARE = (
     "A Squire or a Marshal is an opponent: a side that the desk plays to win. It knows only what its seat may know. "

@@ -176,7 +176,7 @@ def test_units_of_strength_zero_have_no_melee_attack_and_are_rolled_on_the_lowes
     value = entry(pos, "0609", "BO", "melee", "0608")
     found = failing(pos, "attack", value)
     assert found["melee: attack strength"].words == "Bowmen in 0609 have no Melee Attack Strength."
-    assert found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 is at 0 to 4, below 1-2."
+    assert found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 is at 0 to 4; the minimum is 1-2."
     assert asked(allow(pos, "attack", value)).prompt == "Melee, 0609 against 0608, 1-2"
 
 
@@ -197,7 +197,7 @@ def test_below_one_to_two_is_told_with_both_sums_and_allowed_it_is_rolled_on_the
     value = entry(pos, "0609", "MS", "melee", "0608")
     said = failing(pos, "attack", value)["attack: at least 1-2"]
     assert said.rule == "Combat Results"
-    assert said.words == "The attack of Militia Spearmen in 0609 on 0608 is at 1 to 4, below 1-2."
+    assert said.words == "The attack of Militia Spearmen in 0609 on 0608 is at 1 to 4; the minimum is 1-2."
     pos = allow(pos, "attack", value)
     assert asked(pos).prompt == "Melee, 0609 against 0608, 1-2"
     assert [note.text for note in pos.notes if "lowest column" in note.text]
@@ -311,7 +311,7 @@ def test_defensive_fire_below_one_to_two() -> None:
     assert asked(pos).option("fire back") is not None
     value = entry(pos, "0608", "HA", "fire", "0609")
     words = failing(pos, "fire back", value)["attack: at least 1-2"].words
-    assert words == "The fire of Horse Archer in 0608 at 0609 is at 1 to 4, below 1-2."
+    assert words == "The fire of Horse Archer in 0608 at 0609 is at 1 to 4; the minimum is 1-2."
     assert asked(allow(pos, "fire back", value)).prompt == "Defensive fire at 0609, 1-2"
 
 

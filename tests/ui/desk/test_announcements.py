@@ -89,7 +89,7 @@ def test_a_roll_is_announced_with_its_result(window: DeskWindow, said: list[tupl
     said.clear()
     assert desk.question.press_roll()
     QApplication.processEvents()
-    assert said[0][0].startswith("The order of play is ")
+    assert said[0][0].startswith("Order of play: ")
 
 
 def test_the_curtain_interrupts_and_tells_nothing_of_the_seat(window: DeskWindow, said: list[tuple[str, bool]]) -> None:

@@ -94,7 +94,7 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     hand.desk.question.click_counter(next(one for one in view.counters if one.id == who), False)
     hand.click(target)
     hand.press("Announce anyway")
-    assert "has odds of" in hand.refusal() and "needs 1-2" in hand.refusal()
+    assert "the minimum is 1-2" in hand.refusal()
     allow(hand)
     plan: Any = hand.desk.table.session.position
     assert plan.plan == ((who, "melee", target),)

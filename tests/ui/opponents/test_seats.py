@@ -38,6 +38,24 @@ def test_play_against_the_desk_gives_it_all_seats_but_the_first(qtbot: QtBot) ->
     assert form.opponents() == {} and form.several
 
 
+def test_all_opponents_get_the_strength_that_is_chosen_beside_the_button(qtbot: QtBot) -> None:
+    card = next(one for one in catalogue().scenarios if one.id == "dark-age-britain-570/short")
+    form = PlayersForm(card)
+    qtbot.addWidget(form)
+    form.choose(3)
+
+    def choose(strength: str) -> None:
+        form.strength.setCurrentIndex(form.strength.findData(strength))
+        form.strength.activated.emit(form.strength.currentIndex())
+
+    choose("marshal")
+    assert form.opponents() == {}
+    form.against.click()
+    assert set(form.opponents().values()) == {"marshal"} and len(form.opponents()) == 2
+    choose("squire")
+    assert set(form.opponents().values()) == {"squire"} and len(form.opponents()) == 2
+
+
 def test_beside_opponents_no_player_keeps_secrets_on_the_real_table(qtbot: QtBot) -> None:
     choice = SecrecyChoice()
     qtbot.addWidget(choice)

@@ -57,7 +57,7 @@ def army_attacks_nobody(*, army: str) -> str:
 
 
 def announced_attack_below_1_2(*, noun: str, units: str, preposition: str, target: str, odds: str) -> str:
-    return f"The {noun} of {units} {preposition} {target} is at {odds}, below 1-2."
+    return f"The {noun} of {units} {preposition} {target} is at {odds}; the minimum is 1-2."
 
 
 def units_attack(*, units: str, target: str) -> str:
