@@ -198,3 +198,15 @@ def test_the_rules_1_the_ledger_of_cattle_has_a_line_for_all_that_was_spent() ->
     play = wooed(15, 1, 1)
     lines = [(line.source, line.amount) for line in play.pos.ledger["gwynedd"]]
     assert lines == [("left over", 50), (f"overture to {play.pos.fixed.name('chester')}", -15)]
+
+
+def test_diplomacy_phase_2_whoever_is_named_can_name_just_those_with_one_button() -> None:
+    play = talks()
+    assert all(question.option("accept") is None for question in play.asked)
+    assert "alliance: offer" in play.why_not("accept", None, "mercia")
+    play.answer("ally with", ("mercia",), "gwynedd")
+    offered = {question.power for question in play.asked if question.option("accept") is not None}
+    assert offered == {"mercia"}
+    play.answer("accept", None, "mercia")
+    assert agreed_alliances(play.pos)[0] == ("gwynedd", "mercia")
+    assert all(question.option("accept") is None for question in play.asked)

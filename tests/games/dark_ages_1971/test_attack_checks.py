@@ -176,7 +176,9 @@ def test_units_of_strength_zero_have_no_melee_attack_and_are_rolled_on_the_lowes
     value = entry(pos, "0609", "BO", "melee", "0608")
     found = failing(pos, "attack", value)
     assert found["melee: attack strength"].words == "Bowmen in 0609 have no Melee Attack Strength."
-    assert found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 is at 0 to 4; the minimum is 1-2."
+    assert (
+        found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 is at 0 to 4; the minimum is 1-2."
+    )
     assert asked(allow(pos, "attack", value)).prompt == "Melee, 0609 against 0608, 1-2"
 
 

@@ -21,7 +21,7 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
 from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import advice as words
 
-VERSION = "1"
+VERSION = "2"
 
 Lister = Callable[[CarolingianPosition, Question, int], Iterable[Candidate]]
 
@@ -33,8 +33,8 @@ class TwilightAdvice:
 
     def __init__(self, fixed: GameData, squire: Weights = SQUIRE, marshal: Weights = MARSHAL) -> None:
         ground, battles = Ground(fixed), Battles(fixed)
-        self._valuer = Valuer(ground, battles, squire)
-        self._listers = (_make_listers(self._valuer), _make_listers(Valuer(ground, battles, marshal)))
+        self._valuer = Valuer(ground, battles, marshal)
+        self._listers = (_make_listers(Valuer(ground, battles, squire)), _make_listers(self._valuer))
 
     def worth(self, pos: CarolingianPosition, power: str) -> tuple[Part, ...]:
         return self._valuer.worth(pos, power)

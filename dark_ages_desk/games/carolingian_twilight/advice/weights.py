@@ -36,5 +36,8 @@ class Weights:
     guard: float = 1.0
 
 
-SQUIRE = Weights()
+SQUIRE = Weights(best_rival=0.0, other_rivals=0.0)
+"""A Squire looks at its own gain only."""
+
 MARSHAL = Weights(best_rival=0.25, reply=0.3)
+"""A Marshal looks at its rivals, too, and fears the best reply."""

@@ -45,6 +45,17 @@ NAMES: tuple[Check[AlliesAttempt], ...] = (
 )
 
 
+ACCEPTS: tuple[Check[AlliesAttempt], ...] = (
+    Check(
+        "alliance: offer",
+        "Diplomacy Phase 2",
+        lambda case: bool(list_asking(case.pos, case.kingdom)),
+        lambda case: phases_words.nobody_offers(kingdom=case.pos.power_name(case.kingdom)),
+        SENSE,
+    ),
+)
+
+
 def agreed_alliances(pos: Britain) -> tuple[Group, ...]:
     """Return the alliances whose members all name exactly each other; the others are alone (Diplomacy Phase 2)."""
     kingdoms = pos.fixed.played
@@ -58,6 +69,12 @@ def agreed_alliances(pos: Britain) -> tuple[Group, ...]:
     return tuple(tuple(one for one in kingdoms if one in group) for group in groups)
 
 
+def list_asking(pos: Britain, kingdom: str) -> Group:
+    """Return the kingdoms that name another one, if it does not name just them."""
+    asking = tuple(one for one in pos.playing if one != kingdom and kingdom in pos.proposed.get(one, ()))
+    return asking if set(asking) != set(pos.proposed.get(kingdom, ())) else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Talks(GameStep):
     """Diplomacy Phase 2 The naming of allies for the year by each kingdom; an alliance holds if all its members agree.
@@ -68,7 +85,7 @@ class Talks(GameStep):
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
     moment: ClassVar[str] = phases_words.WHEN_THE_KINGDOMS_TALK
-    verbs: ClassVar[tuple[str, ...]] = ("ally with", "agree", "end")
+    verbs: ClassVar[tuple[str, ...]] = ("ally with", "accept", "agree", "end")
 
     waiting: Group
     enough: Group = ()
@@ -90,8 +107,11 @@ class Talks(GameStep):
 
     def _question(self, pos: Britain, kingdom: str, detail: str) -> Question:
         others = tuple(Choice(one, pos.power_name(one)) for one in pos.playing if one != kingdom)
+        asking = list_asking(pos, kingdom)
+        accept = phases_words.ally_with_those_who_offer(kingdoms=join_names(map(pos.power_name, asking)))
         options = (
             Button("agree", phases_words.LET_IT_STAND, main=True),
+            *((Button("accept", accept),) if asking else ()),
             Pick("ally with", phases_words.BE_ALLIED_THIS_YEAR_WITH, "powers", others, 0, len(others)),
             Button("end", phases_words.END_THE_GAME_IF_ALL_AGREE),
         )
@@ -105,6 +125,8 @@ class Talks(GameStep):
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ally with":
             yield Trial(NAMES, AlliesAttempt(pos, attempt.power, tuple(map(str, value_parts(attempt.value)))))
+        if attempt.verb == "accept":
+            yield Trial(ACCEPTS, AlliesAttempt(pos, attempt.power, ()))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
@@ -114,7 +136,8 @@ class Talks(GameStep):
             if len(enough) == len(pos.playing):
                 return end_game(pos)
             return pos.push_steps(Talks(left, enough)) if left else set_alliances(pos)
-        named = tuple(map(str, value_parts(answer.value)))
+        accepts = answer.verb == "accept"
+        named = list_asking(pos, kingdom) if accepts else tuple(map(str, value_parts(answer.value)))
         news = {one for one in named if kingdom not in pos.proposed.get(one, ())} - set(pos.proposed.get(kingdom, ()))
         broken = next(group for group in agreed_alliances(pos) if kingdom in group)  # order: a kingdom is in one group
         pos = pos.replace(proposed={**pos.proposed, kingdom: named})

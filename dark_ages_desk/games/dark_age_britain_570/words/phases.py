@@ -601,6 +601,14 @@ def you_have_named(*, named: str) -> str:
     return f"An alliance lasts the whole year. You have named {named}."
 
 
+def ally_with_those_who_offer(*, kingdoms: str) -> str:
+    return f"Ally with {kingdoms}"
+
+
+def nobody_offers(*, kingdom: str) -> str:
+    return f"Nobody offers {kingdom} another alliance."
+
+
 def would_be_allied_with(*, kingdom: str, named: str) -> str:
     return f"{kingdom} would ally with {named}."
 
