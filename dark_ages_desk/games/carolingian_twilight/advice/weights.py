@@ -1,4 +1,4 @@
-"""The weights of what a position is worth, in VP. They were chosen by tournaments of three scenarios (docs/opponents.md)."""
+"""The weights of what a position is worth, in VP, chosen by tournaments of three scenarios (docs/opponents.md)."""
 
 from __future__ import annotations
 

@@ -107,15 +107,15 @@ class Talks(GameStep):
 
     def _question(self, pos: Britain, kingdom: str, detail: str) -> Question:
         others = tuple(Choice(one, pos.power_name(one)) for one in pos.playing if one != kingdom)
-        asking = list_asking(pos, kingdom)
+        named, asking = pos.proposed.get(kingdom, ()), list_asking(pos, kingdom)
+        stands = phases_words.KEEP_THESE_ALLIES if named else phases_words.NO_ALLIES_THIS_YEAR
         accept = phases_words.ally_with_those_who_offer(kingdoms=join_names(map(pos.power_name, asking)))
         options = (
-            Button("agree", phases_words.LET_IT_STAND, main=True),
+            Button("agree", stands, main=True),
             *((Button("accept", accept),) if asking else ()),
             Pick("ally with", phases_words.BE_ALLIED_THIS_YEAR_WITH, "powers", others, 0, len(others)),
             Button("end", phases_words.END_THE_GAME_IF_ALL_AGREE),
         )
-        named = pos.proposed.get(kingdom, ())
         prompt = phases_words.your_allies_this_year(kingdom=pos.power_name(kingdom))
         own = phases_words.you_have_named(named=join_names(map(pos.power_name, named)) or "no one")
         detail = f"{own} {detail}"
