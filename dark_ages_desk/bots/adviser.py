@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dark_ages_desk.bots.listing import MOST_TRIED, list_answers, sample_answer
+from dark_ages_desk.bots.listing import MOST_TRIED, list_answers, may_be_answered, sample_answer
 from dark_ages_desk.bots.strength import SQUIRE, STRENGTHS, Strength
 from dark_ages_desk.bots.words import best_of_tried, only_answer
 from dark_ages_desk.core.advice import (
@@ -104,12 +104,17 @@ class Adviser:
         """Return up to ``number`` answers to a question, the best first; see ``advise``."""
         about = ("opponent", self._seed, question.power, question.key)
         tables = worlds(self._ruleset, pos, question.seat, memory, about, self._strength.worlds)
-        asked = [(table, at) for table in tables if (at := _find_question(table, question)) is not None]
+        found = ((table, _find_question(table, question)) for table in tables)
+        asked = [(table, at) for table, at in found if at is not None and may_be_answered(at)]
         pick = make_keyed_random(*about, "pick")
         if not asked:  # no supposed table asks it: only a plain answer is left
             answer = sample_answer(question, pick)
             return (Choice(answer, only_answer(), 0.0, tried=0),)
-        candidates = self._list_candidates(*asked[0], trail, pick, asides, self._find_begin(pos, question, trail))
+        listed = self._list_candidates(*asked[0], trail, pick, asides, self._find_begin(pos, question, trail))
+        # What the seat is asked it knows: hidden units that it must choose from may be others than supposed.
+        candidates = [one for one in listed if one.aside or find((question,), one.answer) is not None]
+        if not candidates:
+            return (Choice(sample_answer(question, pick), only_answer(), 0.0, tried=0),)
         looking = _Looking(self._ruleset, self._advice, self._strength, about, hurried)
         tried = [_Tried(one, parts, sum_parts(parts)) for one, parts in looking.try_all(candidates, asked)]
         return _choose(tried, question, looking, number, pick)

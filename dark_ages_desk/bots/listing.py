@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from dark_ages_desk.core.options.pick import Pick
 from dark_ages_desk.core.options.walk import Walk
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Option, Question
@@ -40,8 +41,18 @@ def list_answers(
 
 def sample_answer(question: Question, pick: Below) -> Answer:
     """Return any answer that one of the options admits."""
-    option = question.options[pick(len(question.options))]
+    options = [option for option in question.options if _has_choices(option)] or question.options
+    option = options[pick(len(options))]
     return Answer(question.seat, question.power, option.verb, option.sample(pick))
+
+
+def may_be_answered(question: Question) -> bool:
+    """Return whether a question has an answer: on a supposed table all that it asks to choose from can be missing."""
+    return any(map(_has_choices, question.options))
+
+
+def _has_choices(option: Option) -> bool:
+    return not isinstance(option, Pick) or bool(option.choices) or not option.at_least
 
 
 def _list_values(option: Option) -> list[Value]:

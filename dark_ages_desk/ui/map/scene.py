@@ -56,6 +56,7 @@ from dark_ages_desk.ui.map.placement import (
     build_face,
     find_tincture,
     least_text_pixels,
+    pick_apart,
 )
 from dark_ages_desk.ui.map.transitions import Transition, build_transition
 
@@ -617,12 +618,13 @@ class Scene:
             return
         size = badge_cap(camera, text_scale, self.look.badge_km)
         if self._badges is None:
-            told = {space: text for space, text in self.told.items() if not self.glowing.get(space)}
-            texts = [*((space, text, False) for space, text in ({**self.glowing, **told}).items()),
+            said = {space: text for space, text in self.told.items() if not self.glowing.get(space)}
+            texts = [*((space, text, False) for space, text in ({**self.glowing, **said}).items()),
                      *((space, text, True) for space, text in self.refused.items())]  # fmt: skip
             wanted = {space: badge_size(text, size, refused) for space, text, refused in texts if text}
             spots = self._arrangement.spots(wanted)
-            self._badges = [(space, spots[space], text, refused) for space, text, refused in texts if text]
+            told = [(space, spots[space], text, refused) for space, text, refused in texts if text]
+            self._badges = list(pick_apart(told, wanted, camera.scale))
         for space, spot, _, _ in self._badges:
             if spot.called:
                 home = self.look.anchor(space)
