@@ -289,3 +289,17 @@ def test_both_strengths_give_reasons_with_numbers() -> None:
     for strength in (SQUIRE, MARSHAL):
         choice: Choice = Adviser(rules(), strength, 3).advise(play.pos, open_questions(play.pos)[0])
         assert isinstance(choice.answer, Answer) and choice.reason.endswith(".")
+
+
+def test_22_0_of_hidden_units_that_an_opponent_must_choose_from_it_chooses_those_that_are_there() -> None:
+    # On a supposed table the force has other units, perhaps none that the result touches.
+    play = Play()
+    own = play.put("charles", "francia", field_army=1, militia=1)
+    play.put("charles", "aquitania", leader=1, militia=5)
+    enemy = play.put("louis", "francia", militia=1)
+    play.hold("charles", "subversion").set(phasing="charles")
+    play.begin(BeginOperations("charles")).play("charles", "subversion").pick("against", str(enemy.id)).roll(2)
+    assert play.question.seat == "Ben" and str(own.id) in play.offers("choose units")[0]
+    for seed in range(150, 210):  # of them 167 and 200 suppose no such unit
+        chosen = Adviser(rules(), SQUIRE, seed).advise(play.pos, play.question)
+        assert find((play.question,), chosen.answer) is not None, (seed, chosen.answer)
