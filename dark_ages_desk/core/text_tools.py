@@ -78,10 +78,10 @@ def format_numbers(numbers: Collection[int]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def join_names(names: Iterable[str]) -> str:
-    """Return the names as text: "A", "A and B", "A, B and C"; "" for none."""
+def join_names(names: Iterable[str], last: str = "and") -> str:
+    """Return the names as text: "A", "A and B", "A, B and C"; "" for none. The word before the last is ``last``."""
     every = [str(name) for name in names]
-    return f"{', '.join(every[:-1])} and {every[-1]}" if len(every) > 1 else "".join(every)
+    return f"{', '.join(every[:-1])} {last} {every[-1]}" if len(every) > 1 else "".join(every)
 
 
 def format_count(number: int, thing: str) -> str:

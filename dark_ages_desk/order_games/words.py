@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.text_tools import format_count
 
-CLOSING_TAKES_NO_VALUE = "“Open the order sheets” stands alone: leave out what follows it."
+CLOSING_TAKES_NO_VALUE = "“Open the order sheets” takes nothing after it: delete what follows."
 ONLY_THE_REFEREE_CLOSES = "Only the referee can open the order sheets."
 ALL_SHEETS_ARE_THERE = "Every order sheet is in."
 CLOSE_THE_DEADLINE = "Open the order sheets"
@@ -67,9 +67,10 @@ def and_changes(changes: list[str]) -> str:
 
 def sheet_brings(*, orders: int, number: int, changes: str, gains: bool) -> str:
     told = format_count(orders, "order")
+    best = (("does better", "does best") if gains else ("loses less", "loses least"))[number > 2]
     if number == 1:
         return f"This is the only order sheet tried ({told}): {changes}."
-    return f"Of {number} order sheets tried, this one ({told}) {'does best' if gains else 'loses least'}: {changes}."
+    return f"Of {number} order sheets tried, this one ({told}) {best}: {changes}."
 
 
 def sheet_of_planner(*, orders: int) -> str:

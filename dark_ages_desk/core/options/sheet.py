@@ -18,6 +18,7 @@ from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.orders_reader import KEPT, Reader
 from dark_ages_desk.core.orders_sheet import LINES, MOST_SAID, SAID, SAID_LONGEST
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import Below, Value
 
 Lines = tuple[str, ...]
@@ -135,8 +136,8 @@ class Sheet(AnyOption):
         if any(len(one) > SAID_LONGEST for one in said):
             return f"A message can have at most {SAID_LONGEST} characters."
         if any(one and not self._may_be_message(one) for one in said):
-            words = ", ".join(f"“{word}:”" for word in self.said)
-            return f"After the {self.lines} orders, each line must begin with one of {words}."
+            words = join_names([f"“{word}:”" for word in self.said], "or")
+            return f"After the {self.lines} orders, each line must begin with {words}."
         return ""
 
     def _may_be_message(self, line: str) -> bool:

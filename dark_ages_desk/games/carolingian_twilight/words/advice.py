@@ -12,9 +12,9 @@ def format_chance(chance: float) -> str:
     """Return a chance as a whole number of per cent; only what is sure is 0 or 100."""
     percent = round(100 * chance)
     if percent == 0 and chance > 0:
-        return "below 1%"
+        return "less than 1%"
     if percent == 100 and chance < 1:
-        return "above 99%"
+        return "more than 99%"
     return f"{percent}%"
 
 
@@ -41,7 +41,7 @@ def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gai
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"The leader of {foe} may be in {place}. {count_units(units)} can destroy his force ({format_chance(chance)} "
+        f"{foe} may be in {place} himself. {count_units(units)} can destroy his force ({format_chance(chance)} "
         f"chance, {lost:.1f} units lost on average). That is worth {format_gain(gain)}."
     )
 
@@ -124,8 +124,8 @@ def buys_marker(*, price: int, gain: float) -> str:
 
 def levy_is_over(*, lp: int) -> str:
     if lp:
-        return f"No further purchase is worth DP or the {lp} LP left."
-    return "No LP are left, and no further purchase is worth DP."
+        return f"Nothing more is worth the {lp} LP left, or DP."
+    return "No LP are left, and nothing more is worth spending DP on."
 
 
 def bids_for_order(*, bid: int, value: float) -> str:
@@ -174,7 +174,7 @@ def pays_raiders(*, dp: int, loss: float) -> str:
     return f"{dp} DP end a raid that would cost {loss:.1f} VP on average."
 
 
-SETS_UP_AS_SUGGESTED = "The suggested set-up holds each area with a free militia and keeps two armies."
+SETS_UP_AS_SUGGESTED = "The suggested set-up holds each area with a militia that costs no upkeep, and keeps two armies."
 PASSAGE_HELPS_A_RIVAL = "The passage would help another player."
 NO_REPLY = "There is nothing to reply with."
 

@@ -67,7 +67,7 @@ def maintain_all(*, payment: str) -> str:
 
 
 def maintains_units_due_at_hand(*, power: Name, due: int, has: str) -> str:
-    return f"{power}: pay for your units? Upkeep costs {due}; you have {has}."
+    return f"{power}: pay for your units? Upkeep is {due}; you have {has}."
 
 
 def pays_to_maintain_units(*, power: Name, paid: str) -> str:

@@ -129,7 +129,7 @@ def one_die_each_in_this_order(*, names: str) -> str:
 
 
 def plague_it_breaks_out(*, faces: str, names: str) -> str:
-    return f"Plague, {faces}: it breaks out in {names}."
+    return f"Plague, roll {faces}: it breaks out in {names}."
 
 
 def plague_these_burgs_are_spared(*, faces: str) -> str:

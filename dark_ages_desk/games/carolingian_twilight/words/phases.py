@@ -83,7 +83,7 @@ def nobody_bids_more_dp_than_it_has(*, power: Name, biddable_dp: int) -> str:
 
 
 def bid_is_to_be_whole(*, power: str) -> str:
-    return f"The bid of {power} must be a whole number of DP."
+    return f"A bid must be a whole number of DP; that of {power} is not."
 
 
 def bid_is_never_lowered(*, power: Name, now: int, bid: int) -> str:

@@ -71,7 +71,7 @@ def how_much_towards_the_price(*, power: str, due: int) -> str:
 
 
 def price_still_missing(*, asked: str, paid: int) -> str:
-    return f"They demand {asked}; {paid} DP are missing. You get back DP that do not pay for a whole unit."
+    return f"They demand {asked}; {paid} DP are missing. You get back DP too few to pay for a whole unit."
 
 
 def contributes_dp(*, power: Name, amount: int) -> str:

@@ -38,10 +38,10 @@ LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets cannot form one force."
 NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to attack, or to occupy an empty or enemy place."
 LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
 LAST_FORCE_OF_THE_NPP = "This is the NPP's last force that can attack or occupy a place."
-FORCE_PICKS_UP_OTHER_UNITS = "A force picks up only units of its own power."
+FORCE_PICKS_UP_OTHER_UNITS = "A force can pick up only units of its own power."
 NOTHING_IS_PICKED_UP_AT_SEA = "You cannot pick up units at sea: only fleets are there."
 TO_PICK_UNITS_UP = "Picking up units"
-FORCE_DROPS_OFF_UNITS = "A force drops off only its own units."
+FORCE_DROPS_OFF_UNITS = "A force can drop off only its own units."
 LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force may not leave units at sea."
 SOMEBODY_OF_FORCE_GOES = "At least one unit must go on. To leave all of them, end the force's operations."
 TO_DROP_UNITS_OFF = "Dropping off units"
@@ -109,7 +109,7 @@ def has_no_place_to_move(*, power: Name) -> str:
 
 
 def npp_must_not_vacate_its_place(*, place: str) -> str:
-    return f"an NPP must not leave {place} empty: it began its turn there (24.0)."
+    return f"an NPP that begins its turn in {place} must not leave it empty (24.0)."
 
 
 def no_free_move(*, why: str) -> str:
@@ -337,7 +337,7 @@ def rolls_for_op(*, power: Name, face: int, more: str, op: int) -> str:
 
 
 def force_with_op_left(*, power: str, place: str, units: str, op: int) -> str:
-    return f"{power}: what does your force in {place} do? It has {units} and {op} OP left"
+    return f"{power}: what will your force in {place} do? ({units}; {op} OP left)"
 
 
 def npp_should_prefer(*, power: str) -> str:

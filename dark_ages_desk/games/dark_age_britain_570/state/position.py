@@ -445,8 +445,11 @@ class Britain(Position):
 
     def count_by_name(self, units: Iterable[str]) -> tuple[str, ...]:
         """Return the units by name, each name once with its number."""
-        names = [self.unit(unit).name for unit in units]
-        return tuple(name if number == 1 else f"{number} {name}" for name, number in Counter(names).items())
+        known = {unit: self.unit(unit) for unit in units}
+        leaders = {one.name for one in known.values() if one.leads}
+        numbers = Counter(one.name for one in known.values())
+        bare = leaders if len(numbers) > 1 else numbers.keys()
+        return tuple(name if number == 1 and name in bare else f"{number} {name}" for name, number in numbers.items())
 
 
 def value_parts(value: Any) -> tuple[Any, ...]:

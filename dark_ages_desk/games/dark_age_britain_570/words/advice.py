@@ -15,7 +15,7 @@ NOTHING_PAYS = "No other unit is worth its cattle."
 ALL_ARE_IN_PLACE = "All units are where they are needed."
 NO_ATTACK_PAYS = "No attack gains more than it costs."
 NOBODY_ADVANCES = "The hex is of no use."
-THE_OTHERS_STAY = "The others hold towns."
+THE_OTHERS_STAY = "The other units hold towns."
 ALLIES_WIN_TOGETHER = "Together the allies have the better count."
 THE_GAME_ENDS = "The game ends as agreed."
 TOWN_AND_UNITS = "town and its units"
@@ -58,7 +58,7 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
-    way = f"takes {target}" if place == target else f"goes to {place} to take {target}"
+    way = f"takes {target}" if place == target else f"goes to {place}, on the way to take {target}"
     return f"{unit} {way}: {percent}% chance this year, worth {points} points."
 
 

@@ -42,7 +42,7 @@ A_PLAYER_GIVES_HIS_OWN_CATTLE = "You can give only your own kingdom's cattle."
 CATTLE_CHANGE_HANDS_DURING_THE_GAME = "You can give cattle only while the game goes on."
 CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER = "Give at least one head of cattle to another kingdom with a player."
 ONLY_DALRIADA_LANDS = "Only rebuilt overseas units of Dalriada can land."
-THEY_LAND_IN_A_HEX = "Land them in a hex of the map."
+THEY_LAND_IN_A_HEX = "Land them in a hex on the map."
 WHEN_ONES_ALLIANCE_MOVES = "while your alliance moves"
 AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only a town."
 WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "while your alliance makes overtures"
@@ -73,9 +73,9 @@ WHEN_ONES_ALLIANCE_REDEPLOYS = "while your alliance redeploys"
 WHEN_OCTOBER_IS_OVER = "after October"
 THE_OTHERS_STAY = "The others stay"
 ALL_GO_HOME = "All go home to their nearest hexes"
-UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex of the map."
+UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex on the map."
 NORTHUMBRIA_STANDS_IN_BERNICIA = (
-    "Place all leaders and four infantry units of Northumbria in Bernicia, the other two infantry units in Deira."
+    "Place all leaders and four infantry units of Northumbria in Bernicia, and the other two infantry units in Deira."
 )
 DRAG_TO_CHANGE_IT = "Drag counters to change it."
 FINISH_DEPLOYMENT = "Finish deployment"
@@ -137,7 +137,7 @@ def nobody_to_attack_stands_in(*, place: str) -> str:
 
 
 def attacks_with_its_own_units(*, kingdom: str) -> str:
-    return f"{kingdom} may attack only with its own units, and only hexes."
+    return f"{kingdom} may attack only with its own units, and only a hex next to them."
 
 
 def leader_attacks_with_others(*, leader: str) -> str:
@@ -293,7 +293,7 @@ def units_of_the_town_are_placed_in_it(*, town: str) -> str:
 
 
 def units_of_the_kingdom_are_placed_in_it(*, kingdom: str) -> str:
-    return f"Place units of {kingdom} in {kingdom}, in a hex that no one else occupies."
+    return f"Place {kingdom}'s units in {kingdom}, in a hex that no one else occupies."
 
 
 def rebuilding_costs_cattle(*, unit: str, cost: int, kingdom: str, cattle: int) -> str:
@@ -497,7 +497,7 @@ def redeployments_left(*, number: int, verb: str) -> str:
 
 
 def units_stand_next_to_an_opponent(*, units: str) -> str:
-    return f"{units} are next to an opposing player."
+    return f"{units} are next to an opposing player's units."
 
 
 def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
@@ -543,7 +543,7 @@ def send_home(*, unit: str, place: str) -> str:
 
 
 def move_at_home(*, unit: str, place: str) -> str:
-    return f"Move {unit} from {place} to another hex of the home territory"
+    return f"Move {unit} from {place} to another hex at home"
 
 
 def who_goes_home(*, kingdom: str) -> str:
@@ -567,7 +567,7 @@ def all_units_are_deployed(*, kingdom: str) -> str:
 
 
 def still_to_be_deployed(*, units: str) -> str:
-    return f"Deploy these first: {units}."
+    return f"Deploy {units} first."
 
 
 def drag_each_counter(*, kingdom: str) -> str:

@@ -122,7 +122,7 @@ def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
 
 
 def others_stand_there(*, units: str, place: str) -> str:
-    return f"{place} already holds {units}, so you cannot enter it."
+    return f"{units} are in {place}, and they are not yours. You cannot redeploy through it."
 
 
 def no_redeployment_through_a_neutral_town(*, place: str) -> str:
@@ -134,7 +134,7 @@ def no_redeployment_into_an_opponents_town(*, holder: str, place: str) -> str:
 
 
 def no_redeployment_past_an_opponent(*, place: str) -> str:
-    return f"{place} is next to an opposing player: you cannot redeploy through it."
+    return f"{place} is next to an opposing player's units: you cannot redeploy through it."
 
 
 def redeployed_too_far(*, place: str, steps: int, most: int) -> str:

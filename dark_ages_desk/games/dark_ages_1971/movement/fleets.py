@@ -30,13 +30,12 @@ def walk(pos: BattlePosition, fleet: Unit) -> Walk:
     """Return the fleet's voyage hex by hex, one point each ((C), (D)); it does "@moor" and "@unmoor" on the spot."""
     voyage = Voyage(pos, fleet)
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
-    where = f" in {start}" if start else movement_words.FROM_THE_SEA
     load = count_names(unit.name for unit in crew(pos, fleet))
     verb = movement_words.SAIL if start else movement_words.BRING_ON
-    name = f"{verb} the fleet with {load}" if load else f"{verb} the empty fleet"
+    name = movement_words.fleet_and_load(verb=verb, place=start, load=load)
     return Walk(
         f"move {fleet.key}",
-        f"{name}{where}",
+        name,
         start,
         voyage.next_strides,
         LONGEST,

@@ -145,7 +145,8 @@ def _room_words(leg: Leg) -> str:
 
 
 def _points_words(leg: Leg) -> str:
-    left = f"{format_points(leg.left)} {'is' if leg.left <= 2 and leg.left else 'are'} left"
+    points = format_points(leg.left) if leg.left else "none"
+    left = f"{points} {'is' if leg.left <= 2 and leg.left else 'are'} left"
     if leg.turn:
         return movement_words.wide_turn_costs(cost=format_points(leg.cost), left=left)
     words = ["by road" if leg.enters else _ground_words(leg)]

@@ -169,7 +169,7 @@ def _walk(pos: BattlePosition, side: str, units: tuple[Unit, ...], name: str, wo
     shift = Shift(pos, side, units, units[0] if word == BODY else anchor_counter(pos, units), word == BODY)
     keys = tuple(unit.key for unit in units)
     start = pos.fixed.board.grid.ids[shift.lead.hex]
-    where = f" in {start}" if len({unit.hex for unit in units}) == 1 else ""
+    where = f" from {start}" if len({unit.hex for unit in units}) == 1 else ""
     label = setup_words.put_elsewhere(units=name, where=where)
     verb, ways = f"{word} {' '.join(keys)}", shift.all_endings
     return Walk(

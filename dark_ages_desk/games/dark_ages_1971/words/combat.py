@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.words.names import agree
+from dark_ages_desk.games.dark_ages_1971.words.names import agree, with_article
 
 BOTH_EDGES_ARE_AS_NEAR = "Both edges are equally near (Panic)."
 LOST_WITH_THEIR_FLEET = "lost with their fleet"
@@ -10,12 +10,12 @@ DEMORALIZED_OR_DESTROYED = "demoralized; those already demoralized destroyed"
 ONE_UNIT_DESTROYED = "one unit destroyed"
 TWO_UNITS_DESTROYED = "two units destroyed"
 ALL_DESTROYED_WITHOUT_A_DIE = "all destroyed without a roll"
-NO_EFFECT_ON_DEMORALIZED = "no effect, because they are already demoralized"
+NO_EFFECT_ON_DEMORALIZED = "no effect, because the defenders are already demoralized"
 DEFENDERS_ARE_DEMORALIZED = "the defenders are demoralized"
 DEMORALIZED_ARE_DESTROYED = "the defenders, already demoralized, are destroyed"
 SOME_DEMORALIZED_SOME_DESTROYED = "those already demoralized are destroyed, the others demoralized"
 ONE_DEFENDER_IS_DESTROYED = "one defender is destroyed"
-TWO_DEFENDERS_ARE_DESTROYED = "two defenders are destroyed"
+TWO_DEFENDERS_ARE_DESTROYED = "up to two defenders are destroyed"
 ALL_DEFENDERS_ARE_DESTROYED = "all defenders are destroyed"
 HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders count as losses only when no combat units remain."
 WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
@@ -40,7 +40,7 @@ def they_flee_to_the_edge_by_lot(*, place: str, edge: str) -> str:
 
 
 def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str:
-    return f"The {army} lose {units}: {points} Victory Points, {points_in_all} in all."
+    return f"The {army} lose {with_article(units)}: {points} Victory Points, {points_in_all} in all."
 
 
 def captured_fleet_is_destroyed(*, place: str) -> str:

@@ -9,7 +9,6 @@ DISMOUNTING_IS_NOT_PLAYED = "This battle does not use the optional rule Dismount
 NO_ROOM_FOR_HORSES_IN_A_SWAMP = "Units may not stack in a swamp, so foot and horses have no room there."
 HORSES_HAVE_MOVED = "The horses have moved in this phase, or their riders have just left them."
 SAIL, BRING_ON = "Sail", "Bring on"
-FROM_THE_SEA = ", from the sea edge"
 OFF_THE_MAP = "off the map"
 NO_SUCH_FLEET_OF_YOURS = "You have no such fleet."
 FLEET_HAS_BEEN_CAPTURED = "The enemy has captured this fleet."
@@ -24,9 +23,7 @@ BETWEEN_THE_ARMS_OF_THE_STREAM = "between the arms of the stream"
 CROSSES_THE_STREAM = "crosses the stream"
 ACROSS_THE_STREAM = "across the stream"
 AFTER_A_WIDE_TURN = "after a wide turn"
-A_TURN_ENDS_THE_MARCH = (
-    "A turn on the spot ends a unit's move. Until then a unit faces the way it moves; to turn it, move it another way."
-)
+A_TURN_ENDS_THE_MARCH = "Once a unit turns in its hex, its move is over. Until then it faces the way it moved last."
 ANOTHER_FLEET_LIES_THERE = "another fleet is there: sail on"
 CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
 TO_CAST_OFF = "Casting off"
@@ -109,6 +106,11 @@ def fleet_sails_and_moors(*, place: str) -> str:
 
 def fleet_sails(*, place: str) -> str:
     return f"A fleet sails to {place}"
+
+
+def fleet_and_load(*, verb: str, place: str, load: str) -> str:
+    where = f" in {place}" if place else ""
+    return f"{verb} the fleet{where} with {load}" if load else f"{verb} the empty fleet{where}"
 
 
 def fleet_casts_off(*, place: str) -> str:
@@ -207,15 +209,15 @@ def must_stop(*, why: str) -> str:
 
 
 def before_missile_units_of_the(*, foe: str) -> str:
-    return f"before missile units of the {foe}"
+    return f"in front of missile units of the {foe}"
 
 
 def river_control_of_the(*, foe: str) -> str:
-    return f"river control of the {foe}"
+    return f"under river control of the {foe}"
 
 
 def they_must_stop_in(*, place: str, why: str) -> str:
-    return f"They must stop in {place}: {why}."
+    return f"They must stop in {place}, {why}."
 
 
 def may_be_there_on_a_road_only(*, place: str, unit: str, terrain: str) -> str:
@@ -230,11 +232,11 @@ def hex_on_the_way_is_full(*, place: str, held: int, coming: int, together: int,
 
 
 def wide_turn_costs(*, cost: str, left: str) -> str:
-    return f"Turning more than 60° costs {cost}; {left}."
+    return f"Turning more than 60° costs {cost} points; {left}."
 
 
 def entering_costs(*, place: str, how: str, cost: str, left: str) -> str:
-    return f"{place}: entering {how} costs {cost}; {left}."
+    return f"{place}: entering {how} costs {cost} points; {left}."
 
 
 def through_a_hexside_of_water(*, ground: str) -> str:
@@ -285,7 +287,7 @@ def units_are_not_on_land(*, units: str) -> str:
 
 
 def units_face_there_already(*, units: str, facing: str) -> str:
-    return f"{units} face {facing} already."
+    return f"{units} already face {facing}."
 
 
 def units_in_contact_turn_by_one(*, units: str) -> str:
@@ -316,7 +318,7 @@ def sailing_costs(*, what: str, cost: str, left: str) -> str:
 
 
 def there_is_no_water_in(*, place: str) -> str:
-    return f"{place} has no water. Troops aboard a moored fleet go ashore by themselves: move the troops."
+    return f"{place} has no water. Troops aboard a moored fleet land when you move them, not the fleet."
 
 
 def no_fleet_enters_enemies_hex(*, place: str) -> str:

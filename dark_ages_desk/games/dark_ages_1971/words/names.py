@@ -32,16 +32,21 @@ def start_with_article(units: str) -> str:
     return words[0].upper() + words[1:]
 
 
+def format_hexes(number: int) -> str:
+    """Return a distance as text: "1 hex", "3 hexes"."""
+    return "1 hex" if number == 1 else f"{number} hexes"
+
+
 def count_names(names: Iterable[str]) -> str:
-    """Return the names of units as a text, equal ones with their number: "2 Horse Archers and Swordsmen"."""
+    """Return the names of units as a text with their numbers: "2 Horse Archers and 1 Swordsmen"; one has no number."""
     numbers = Counter(names)
     # order: shown
-    return join_names(_format_number(number, name) for name, number in sorted(numbers.items()))
+    return join_names(_format_number(number, name, len(numbers) == 1) for name, number in sorted(numbers.items()))
 
 
-def _format_number(number: int, name: str) -> str:
+def _format_number(number: int, name: str, alone: bool) -> str:
     if number == 1:
-        return name
+        return name if alone or "Command unit" in name else f"1 {name}"
     kind, command, rank = name.partition(" Command unit")
     if command:
         return f"{number} Command units ({kind}){rank}"

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.words.names import agree, is_plural, start_with_article, with_article
+from dark_ages_desk.games.dark_ages_1971.words.names import (
+    agree,
+    format_hexes,
+    is_plural,
+    start_with_article,
+    with_article,
+)
 
 WHEN_ATTACKS_ARE_ALLOCATED = "while allocating attacks"
 UNITS_OF_ONE_CLASS_ATTACK_TOGETHER = (
@@ -97,7 +103,7 @@ def nobody_there_to_be_attacked(*, army: str, target: str) -> str:
 
 
 def announced_already(*, units_attack: str, target: str) -> str:
-    return f"You have already announced that {units_attack} {target}."
+    return f"You have already announced this: {units_attack} {target}."
 
 
 def fleet_under_sail_is_not_attacked(*, place: str) -> str:
@@ -129,7 +135,7 @@ def nobody_fires_from_there(*, units_are: str, terrain: str) -> str:
 
 
 def target_is_out_of_range(*, units_have: str, reach: int, target: str, distance: int) -> str:
-    return f"{units_have} range {reach}, but {target} is {distance} hexes away."
+    return f"{units_have} a range of {reach}, but {target} is {format_hexes(distance)} away."
 
 
 def target_is_outside_field_of_fire(*, units_face: str, facing: str, target: str) -> str:
@@ -149,7 +155,7 @@ def nobody_to_attack_with(*, units: str) -> str:
 
 
 def melee_is_with_the_next_hex(*, target: str, distance: int, units: str) -> str:
-    return f"{target} is {distance} hexes from {units}; melee needs an adjacent hex."
+    return f"{target} is {format_hexes(distance)} from {units}; melee needs an adjacent hex."
 
 
 def target_is_not_in_front(*, units_face: str, facing: str, target: str) -> str:
@@ -175,7 +181,7 @@ def another_class_attacks_already(*, attacker: str, place: str, target: str, uni
 def units_in_contact_fire_at_adjacent(*, units_are: str, target: str, distance: int) -> str:
     return (
         f"{units_are} in Contact without command and may fire only at adjacent enemies. {target} is "
-        f"{distance} hexes away."
+        f"{format_hexes(distance)} away."
     )
 
 
@@ -359,7 +365,7 @@ def are_no_combat_unit(*, units_are: str) -> str:
 
 
 def too_far_to_rally(*, units_are: str, distance: int, panicked: str, place: str) -> str:
-    return f"{units_are} {distance} hexes from {panicked} in {place}; rallying needs an adjacent unit."
+    return f"{units_are} {format_hexes(distance)} from {panicked} in {place}; rallying needs an adjacent unit."
 
 
 def tried_to_rally_already(*, units_have: str, panicked: str, place: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_ages_1971.words.names import format_hexes, with_article
+
 OF_THIS_KIND = "Counters of this kind"
 NO_SUCH_HEX = "This hex does not exist."
 WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "while deploying the first army"
@@ -70,7 +72,7 @@ def is_no_hilltop(*, place: str) -> str:
 
 
 def too_far_from_the_east_edge(*, place: str, distance: int, most: int) -> str:
-    return f"{place} is {distance} hexes from the east edge. Deploy within {most}."
+    return f"{place} is {format_hexes(distance)} from the east edge. Deploy within {most}."
 
 
 def on_which_hilltop(*, army: str) -> str:
@@ -122,7 +124,7 @@ def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
 
 
 def army_takes_up_the_array(*, army: str) -> str:
-    return f"The {army} use the suggested formation."
+    return f"The {army} take the suggested formation."
 
 
 def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
@@ -130,7 +132,7 @@ def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
 
 
 def where_do_they_stand(*, units: str) -> str:
-    return f"Where do you place {units}?"
+    return f"Where do you place {with_article(units)}?"
 
 
 def which_way_do_they_look(*, units: str) -> str:
@@ -195,7 +197,7 @@ def points_spent_too_many(*, spent: int, over: int) -> str:
 
 
 def too_far_from(*, place: str, distance: int, of_whom: str, middle: str, most: int) -> str:
-    return f"{place} is {distance} hexes from {of_whom} {middle}. Deploy within {most}."
+    return f"{place} is {format_hexes(distance)} from {of_whom} {middle}. Deploy within {most}."
 
 
 def army_stands_elsewhere(*, place: str, where: str) -> str:
@@ -203,7 +205,8 @@ def army_stands_elsewhere(*, place: str, where: str) -> str:
 
 
 def too_near_to_the_enemy(*, place: str, distance: int, enemy: str, apart: int) -> str:
-    return f"{place} is {distance} hexes from the enemy in {enemy}. Deploy the second army at least {apart} hexes away."
+    far = f"{place} is {format_hexes(distance)} from the enemy in {enemy}"
+    return f"{far}. Deploy the second army at least {apart} hexes away."
 
 
 def half_are_deployed(*, whole: int, standing: int, units: str, together: int, half: int) -> str:
@@ -222,7 +225,7 @@ def enemies_stand_in(*, place: str) -> str:
 
 
 def too_far_from_the_centre(*, place: str, distance: int, centre: str, most: int) -> str:
-    return f"{place} is {distance} hexes from the centre hex {centre}. Deploy within {most}."
+    return f"{place} is {format_hexes(distance)} from the centre hex {centre}. Deploy within {most}."
 
 
 def within_hexes_of_the_quadrants(*, hexes: int) -> str:
@@ -262,7 +265,7 @@ def whole_army(*, counters: int) -> str:
 
 
 def put_elsewhere(*, units: str, where: str) -> str:
-    return f"Move {units}{where} elsewhere"
+    return f"Move {with_article(units)}{where}"
 
 
 def points_spent_and_needed(*, spent: str, needed: str) -> str:
