@@ -92,7 +92,7 @@ def test_without_a_screen_the_game_starts_in_the_terminal() -> None:
 @pytest.mark.thirds
 def test_fuzz_closes_with_one_line_and_replay_verifies(tmp_path: Path) -> None:
     told = desk("fuzz", "carolingian-twilight", "--games", "2", "--seed", "4", "--folder", str(tmp_path))
-    share = re.search(r"checks waived, in [1-9]\d* answers, which is (\d+\.\d) % of all", told.stdout)
+    share = re.search(r"checks waived, in [1-9]\d* answers, which is (\d+\.\d)% of all", told.stdout)
     assert share is not None and float(share[1]) >= 5, told.stdout
     assert told.returncode == 0 and told.stdout.splitlines()[-1].startswith("2 games, ")
     assert told.stdout.splitlines()[-1].endswith(" 0 failures")

@@ -31,7 +31,7 @@ def test_any_sixteen_lines_are_admitted_and_what_is_said_below_them(value: Value
         ((1,), "one order per line"),
         (("TAX\n",), "one order per line"),
         (("x" * 401,), "at most 400"),
-        ((*EMPTY, "sung: la la"), "begin with one of"),
+        ((*EMPTY, "sung: la la"), "must begin with"),
         ((*EMPTY, *("message: x",) * 21), "At most 20"),
         ((*EMPTY, "message: " + "x" * 600), "at most 600"),
     ],
@@ -47,7 +47,7 @@ def test_random_sheets_are_admitted() -> None:
 
 
 def test_what_is_no_sheet_is_refused_with_its_reason() -> None:
-    for value, why in (((*EMPTY, "sung: la la"), "begin with one of"), ("TAX", "one order per line")):
+    for value, why in (((*EMPTY, "sung: la la"), "must begin with"), ("TAX", "one order per line")):
         flaw = sheet().flaw(value)
         assert flaw is not None and why in flaw[1]
 

@@ -256,7 +256,7 @@ def test_the_process_that_thinks_gives_the_play_of_a_marker() -> None:
     segment(play)
     asked = play.question
     data = pack_position(ruleset, play.pos)
-    request = Request(1, data, asked.seat, asked.power, asked.key, (), (), SQUIRE.id, 1, best=40)
+    request = Request(1, data, asked.seat, asked.power, asked.key, (), (), MARSHAL.id, 1, best=40)
     reply = think(ruleset, request, lambda: False, Beginnings())
     assert not reply.fault and any(one.aside for one in reply.choices)
 

@@ -330,7 +330,7 @@ def test_24_0_7_a_free_move_that_is_not_offered_is_told() -> None:
     play.set(started_in=frozenset({"bohemia"}))
     operate(play, force, 3)
     play.pick("attack", *play.offers("attack")).say("raid").roll(3)  # F
-    assert any("No Free Move: an NPP must not leave Bohemia empty" in text for text in play.told)
+    assert any("No Free Move: an NPP that begins its turn in Bohemia" in text for text in play.told)
 
 
 def test_24_0_6_ending_the_turn_of_an_npp() -> None:

@@ -225,7 +225,7 @@ def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = N
 @pytest.mark.parametrize(
     ("kind", "target", "hexes", "name", "words"),
     [
-        ("BO", "0604", {}, "fire: range", "Bowmen in 0609 have range 3, but 0604 is 5 hexes away."),
+        ("BO", "0604", {}, "fire: range", "Bowmen in 0609 have a range of 3, but 0604 is 5 hexes away."),
         ("BO", "0611", {}, "fire: field of fire", "Bowmen in 0609 face N: 0611 is outside the field of fire of 120°."),
         ("BO", "0607", {"0608": "woods"}, "fire: line of sight",
          "Bowmen in 0609: woods in 0608 block the shot at 0607."),

@@ -92,7 +92,7 @@ def test_j_every_unit_and_every_attack_is_named() -> None:
     spearhead = f"{one(pos, '0608', 'SD').key}>0609"
     for value in ((spearhead,), ("u99>0609",), ("",)):
         (said,) = failing(pos, "meet", value).values()
-        assert said.kind == SENSE and "1 Axemen" not in said.words and "0609 and 0607" in said.words
+        assert said.kind == SENSE and "2 Axemen" not in said.words and "0609 and 0607" in said.words
 
 
 def test_j_a_way_that_meets_more_than_it_must_is_none_of_the_best_and_is_met_so_if_it_is_allowed() -> None:

@@ -48,24 +48,24 @@ def marched(pos: BattlePosition, place: str, *path: str, kind: str = "") -> Batt
 def test_movement_points_the_hex_what_it_costs_and_what_is_left() -> None:
     pos = battle({"0606": "woods"}, "Franks SD 0610 N", readings={"woods": "4", "heavy cavalry on slopes": "roads"})
     words = marching(pos, "0610", "0609", "0608", "0607", "0606")
-    assert words == {"march: points": "0606: entering woods costs 4; 1 is left. (Movement)"}
+    assert words == {"march: points": "0606: entering woods costs 4 points; 1 is left. (Movement)"}
 
 
 def test_movement_points_a_place_far_off_is_judged_by_the_way_there() -> None:
     pos = battle({}, "Franks SD 0610 N")
     assert marching(pos, "0610", "0604") == {
-        "march: points": "0605: entering clear ground costs 1; 0 are left. (Movement)"
+        "march: points": "0605: entering clear ground costs 1 point; none are left. (Movement)"
     }
 
 
 def test_facing_f_g_the_wide_turn_is_told_among_the_cost() -> None:
     pos = battle({}, "Franks SD 0607 N")
     assert marching(pos, "0607", "0608", "0609", "0610", "0611") == {
-        "march: points": "0611: entering clear ground costs 1; 0 are left. (Movement)"
+        "march: points": "0611: entering clear ground costs 1 point; none are left. (Movement)"
     }
     stream = battle(ground({}, streams=["0407 0507 0607 0707 0807"]), "Franks SD 0608 N")
     assert marching(stream, "0608", "0607", "0606") == {
-        "march: points": "0606: entering clear ground, across the stream costs 3; 2 are left. (Movement)"
+        "march: points": "0606: entering clear ground, across the stream costs 3 points; 2 are left. (Movement)"
     }
 
 
@@ -73,16 +73,16 @@ def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named(
     pos = battle({}, "Franks SD 0610 N")
     # 120 degrees with nothing left: what is left after all points were spent is 60 degrees (E)
     assert marching(pos, "0610", "0609", "0608", "0607", "0606", "@2") == {
-        "march: points": "Turning more than 60° costs 1; 0 are left. (Facing (E))"
+        "march: points": "Turning more than 60° costs 1 point; none are left. (Facing (E))"
     }
     # half a point is left by the road, and a wide turn costs a whole one (G)
     road = battle(ground({}, roads=["0607 0606"]), "Franks SD 0610 N")
     assert marching(road, "0610", "0609", "0608", "0607", "0606", "@2") == {
-        "march: points": "Turning more than 60° costs 1; ½ is left. (Facing (G))"
+        "march: points": "Turning more than 60° costs 1 point; ½ is left. (Facing (G))"
     }
     # the last hex could be entered straight on, and cannot after a turn back
     assert marching(pos, "0610", "0609", "0608", "0607", "0608") == {
-        "march: points": "0608: entering clear ground, after a wide turn costs 2; 1 is left. (Facing (G))"
+        "march: points": "0608: entering clear ground, after a wide turn costs 2 points; 1 is left. (Facing (G))"
     }
 
 
@@ -114,7 +114,7 @@ def test_terrain_prohibited_ground_slopes_swamps_and_water_each_with_its_own_wor
 def test_general_movement_k_the_stop_says_before_whom_and_cross_river_attack_has_its_own_rule() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs BO 0607 S")
     words = marching(pos, "0610", "0609", "0608", "0508")["march: stop"]
-    assert words == "They must stop in 0608: before missile units of the Arabs. (General Movement (K))"
+    assert words == "They must stop in 0608, in front of missile units of the Arabs. (General Movement (K))"
     river = battle({"0607": "river"}, "Franks SD 0509 N", "Arabs SD 0606 S")
     words = marching(river, "0509", "0508", "0507", "0506")["march: stop"]
     assert "river control of the Arabs" in words and words.endswith("(Cross River Attack)")
@@ -141,7 +141,7 @@ def test_contact_k_holds_and_a_wide_turn_is_another_rule() -> None:
 def test_facing_h_a_turn_ends_the_march() -> None:
     pos = battle({}, "Franks SD 0610 N")
     (words,) = marching(pos, "0610", "0609", "@1", "0709").values()
-    assert words.startswith("A turn on the spot ends a unit's move.")
+    assert words.startswith("Once a unit turns in its hex, its move is over.")
     assert "A turn ends a unit's move" in asked(pos).detail
 
 
@@ -227,7 +227,7 @@ def test_viking_fleets_each_rule_has_its_own_reason() -> None:
     pos = at_sea("Franks VF 0604 N moored", "Franks VF 0602 N", "Arabs MS 1212 N")
     fleet = f"move {one(pos, '0604', 'VF').key}"
     assert list(told(pos, fleet, ("@moor",))) == ["sail: moored already"]
-    assert "go ashore by themselves" in told(pos, fleet, ("0605",))["sail: on water"]
+    assert "land when you move them, not the fleet" in told(pos, fleet, ("0605",))["sail: on water"]
     lake = battle({**SHORE, "0908": "clear coast"}, "Franks VF 0603 N", "Arabs MS 1212 N", led=False)
     words = told(lake, f"move {one(lake, '0603', 'VF').key}", ("0908",))["sail: through water"]
     assert words.startswith("0603 and 0908 do not share a hexside that is all water.")

@@ -62,10 +62,10 @@ def test_the_announcement_names_the_units_in_the_note_and_in_the_record() -> Non
     pos = battle({}, *["Franks SD 0609 N"] * 2, "Franks AX 0609 N", "Arabs SD 0608 S", stage="allocation")
     entries = plan(pos, "0609 SD AX melee 0608")
     words = describe_answer(asked(pos).option("attack"), entries, str)
-    assert words == "Attacks: Axemen and 2 Swordsmen in 0609 attack 0608"
+    assert words == "Attacks: 1 Axemen and 2 Swordsmen in 0609 attack 0608"
     pos = attack(pos, "0609 SD AX melee 0608")
     (note,) = [note for note in pos.notes if note.kind == "melee"]
-    assert note.text == "Axemen and 2 Swordsmen in 0609 attack 0608, 2-1 at present."
+    assert note.text == "1 Axemen and 2 Swordsmen in 0609 attack 0608, 2-1 at present."
 
 
 def test_c_the_die_says_what_modified_it() -> None:

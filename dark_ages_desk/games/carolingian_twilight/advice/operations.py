@@ -93,7 +93,7 @@ class Operations:
                     Answer(question.seat, power, "operate", ids),
                     tell_plan(mover, plan, weighed, forced=not may_end),
                     gain=weighed.parts,
-                    numbers=(weighed.chance, weighed.lost, float(mover.force.size)),
+                    numbers=list_numbers(mover, plan, weighed),
                 )
         yield from sorted(best.values(), key=lambda one: -sum(part.points for part in one.gain or ()))[:MOST]
         if may_end:
@@ -131,8 +131,7 @@ class Operations:
                 continue
             weighed = self.planner.weigh(mover, plan)
             tell = tell_plan(mover, plan, weighed, forced=not may_finish)
-            numbers = (weighed.chance, weighed.lost, float(force.size))
-            yield Candidate(answer, tell, gain=weighed.parts, numbers=numbers)
+            yield Candidate(answer, tell, gain=weighed.parts, numbers=list_numbers(mover, plan, weighed))
             if plan.path and (left := self._leave_garrison(question, mover, plan)) is not None:
                 yield left
         if may_finish:
@@ -271,6 +270,17 @@ def tell_plainly(sentence: str) -> Tell:
     return lambda parts, gain: sentence
 
 
+def list_numbers(mover: Mover, plan: Plan, found: Found) -> tuple[float, ...]:
+    """Return the numbers that the sentence of a plan can print: chance, units lost, units, and the DP of a pillage."""
+    dp = pillage_dp(mover.pos, plan.place) if plan.how == PILLAGE else 0
+    return found.chance, found.lost, float(mover.force.size), float(dp)
+
+
+def pillage_dp(pos: CarolingianPosition, place: str) -> int:
+    """Return the DP that the pillage of a place brings (18.1)."""
+    return burg_value(pos, place) if place in pos.fixed.within else land_value(pos, place)
+
+
 def tell_plan(mover: Mover, plan: Plan, found: Found, forced: bool) -> Tell:
     """Return the teller of a plan."""
     return partial(_tell_plan, mover, plan, found, forced)
@@ -286,7 +296,7 @@ def _tell_plan(mover: Mover, plan: Plan, found: Found, forced: bool, parts: Sequ
         say = words.hunts_leader if plan.foe.leader and pos.ranks.get(plan.foe.power) == "player" else words.attacks
         return say(units=force.size, foe=foe, place=place, chance=found.chance, lost=found.lost, gain=gain)
     if plan.how == PILLAGE:
-        dp = burg_value(pos, plan.place) if plan.place in pos.fixed.within else land_value(pos, plan.place)
+        dp = pillage_dp(pos, plan.place)
         if not plan.path:
             return words.pillages(place=place, dp=dp, gain=gain)
         return words.pillages_far(place=place, dp=dp, chance=found.chance, gain=gain)

@@ -147,12 +147,13 @@ def _room_words(leg: Leg) -> str:
 def _points_words(leg: Leg) -> str:
     points = format_points(leg.left) if leg.left else "none"
     left = f"{points} {'is' if leg.left <= 2 and leg.left else 'are'} left"
+    cost = f"{format_points(leg.cost)} {'point' if leg.cost <= 2 else 'points'}"
     if leg.turn:
-        return movement_words.wide_turn_costs(cost=format_points(leg.cost), left=left)
+        return movement_words.wide_turn_costs(cost=cost, left=left)
     words = ["by road" if leg.enters else _ground_words(leg)]
     words += [movement_words.ACROSS_THE_STREAM] if leg.crosses else []
     words += [movement_words.AFTER_A_WIDE_TURN] if leg.wide else []
-    return movement_words.entering_costs(place=leg.place, how=", ".join(words), cost=format_points(leg.cost), left=left)
+    return movement_words.entering_costs(place=leg.place, how=", ".join(words), cost=cost, left=left)
 
 
 def _ground_words(leg: Leg) -> str:

@@ -232,11 +232,11 @@ def hex_on_the_way_is_full(*, place: str, held: int, coming: int, together: int,
 
 
 def wide_turn_costs(*, cost: str, left: str) -> str:
-    return f"Turning more than 60° costs {cost} points; {left}."
+    return f"Turning more than 60° costs {cost}; {left}."
 
 
 def entering_costs(*, place: str, how: str, cost: str, left: str) -> str:
-    return f"{place}: entering {how} costs {cost} points; {left}."
+    return f"{place}: entering {how} costs {cost}; {left}."
 
 
 def through_a_hexside_of_water(*, ground: str) -> str:
