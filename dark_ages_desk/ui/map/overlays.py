@@ -15,7 +15,7 @@ wide. Hexes that touch have one ring together.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
@@ -24,7 +24,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.board_renderer import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Spot
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
@@ -54,6 +54,23 @@ def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: 
         return
     image = _paint_plate(text, round(size))
     painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
+
+
+def pick_apart(
+    badges: Iterable[tuple[str, Spot, str, bool]], sizes: Mapping[str, QSizeF], scale: float
+) -> Iterator[tuple[str, Spot, str, bool]]:
+    """Yield badges without those that would cover an earlier one; ``scale`` is in pixels per km.
+
+    A badge is a place, its spot, its text, and whether it is refused; ``sizes`` are in pixels, by place.
+    """
+    kept: list[QRectF] = []
+    for badge in badges:
+        size, at = sizes[badge[0]], badge[1].at * scale
+        box = QRectF(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height())
+        box = box.adjusted(OVERLAP, OVERLAP, -OVERLAP, -OVERLAP)
+        if not any(box.intersects(other) for other in kept):
+            kept.append(box)
+            yield badge
 
 
 @lru_cache(maxsize=64)
@@ -179,6 +196,8 @@ SLIM = 0.1
 JOIN = 20.0
 # Pictures are painted no larger than this; where a place is larger, its ring is drawn at once.
 LARGEST = 1400
+# Badges may cover each other by so many pixels.
+OVERLAP = 2.0
 # The step of the lines over places where one has to stop, pixels.
 HATCH = 16
 

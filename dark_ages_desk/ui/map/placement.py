@@ -7,11 +7,10 @@ grow by a power of the size of text. Closer up they grow fully.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF
 
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
 from dark_ages_desk.ui.map import map_colours as theme
@@ -19,17 +18,14 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterFace
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 
-if TYPE_CHECKING:
-    from dark_ages_desk.ui.map.board_renderer import Spot
-
 # Counters grow a little slower than the map.
 GROWTH = 0.8
 # On a whole board counters and names grow by these powers of the text; fully as one looks closer, from this zoom on.
 COUNTERS, NAMES, CLOSE = 0.45, 0.75, 2.2
 # The height of a badge's capitals, km when the whole board fits.
 BADGE_KM = 21.0
-# Height of the capitals of a badge in pixels, at least; badges may cover each other by so many pixels.
-LEAST_BADGE, OVERLAP = 6.0, 2.0
+# Height of the capitals of a badge in pixels, at least.
+LEAST_BADGE = 6.0
 # No counter is larger than this part of the window's height.
 LARGEST = 0.14
 # The least width of a counter, as a part of the height of the window.
@@ -149,23 +145,6 @@ def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
     """
     wanted = max(camera.text_pixels(BADGE_KM, 100), camera.page / 100)
     return float(max(LEAST_BADGE, min(wanted * text_growth(camera, text_scale, NAMES), most_km * camera.scale)))
-
-
-def pick_apart(
-    badges: Iterable[tuple[str, Spot, str, bool]], sizes: Mapping[str, QSizeF], scale: float
-) -> Iterator[tuple[str, Spot, str, bool]]:
-    """Yield badges without those that would cover an earlier one; ``scale`` is in pixels per km.
-
-    A badge is a place, its spot, its text, and whether it is refused; ``sizes`` are in pixels, by place.
-    """
-    kept: list[QRectF] = []
-    for badge in badges:
-        size, at = sizes[badge[0]], badge[1].at * scale
-        box = QRectF(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height())
-        box = box.adjusted(OVERLAP, OVERLAP, -OVERLAP, -OVERLAP)
-        if not any(box.intersects(other) for other in kept):
-            kept.append(box)
-            yield badge
 
 
 def least_counter_pixels(camera: Camera, least: float) -> float:

@@ -47,6 +47,7 @@ from dark_ages_desk.ui.map.overlays import (
     draw_line_home,
     draw_mark,
     draw_shade,
+    pick_apart,
     shade_path,
 )
 from dark_ages_desk.ui.map.own_edge import OwnEdge
@@ -56,7 +57,6 @@ from dark_ages_desk.ui.map.placement import (
     build_face,
     find_tincture,
     least_text_pixels,
-    pick_apart,
 )
 from dark_ages_desk.ui.map.transitions import Transition, build_transition
 
