@@ -18,7 +18,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 GAMES = (
     ("carolingian-twilight", 6),
     ("dark-ages-1971", 5),
-    ("dark-age-britain-570", 4),
+    ("dark-age-britain-570", 2),
     ("dark-age-ii", 5),
     ("strategy-and-conquest", 4),
 )

@@ -194,7 +194,7 @@ def test_plague_dice_are_typed_burg_by_burg(qtbot: QtBot, desk_of: Open) -> None
         qtbot.keyClick(desk.map, key)
     struck = list(desk.question.highlighted_places())[1]
     qtbot.keyClick(desk.map, Key.Key_Return)
-    assert told(desk)[0].startswith("Plague, 1, 6, 2, 3, 3, 3: it breaks out")
+    assert told(desk)[0].startswith("Plague, roll 1, 6, 2, 3, 3, 3: it breaks out")
     assert [mark.kind for mark in desk.table.current.spaces[struck].marks] == ["plague"]  # type: ignore[union-attr]
 
 
