@@ -18,7 +18,7 @@ from dark_ages_desk.bots.listing import list_answers
 from dark_ages_desk.bots.strength import MARSHAL, SQUIRE, STRENGTHS
 from dark_ages_desk.core.advice import Choice, Trail
 from dark_ages_desk.core.cardboard import BY_TABLE
-from dark_ages_desk.core.question import CHANCE, Answer, Button, NotAllowed, Question, find
+from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, NotAllowed, Question, find
 from dark_ages_desk.core.supposing import Recall, make_keyed_random
 from dark_ages_desk.session.entry_tree import BY_DESK, BY_HURRIED, BY_OPPONENT
 from dark_ages_desk.session.table_reader import list_opponents, list_persons
@@ -149,6 +149,13 @@ class Opponents(QObject):
         overruled = self._overruled is not None and self._overruled[0] == self.session.head
         mine = overruled and self._overruled is not None and self._overruled[1] == seat
         return seat in list_opponents(self.session) and not mine
+
+    def are_answered_for(self, question: Question) -> bool:
+        """Return whether an answer to this question would be one for opponents, too.
+
+        The keeper of the record enters what all said at the table; an opponent says it at the desk.
+        """
+        return question.beside and question.seat == REFEREE and bool(list_opponents(self.session))
 
     def find_due(self) -> Question | None:
         """Return the question that an opponent must answer next; None while a person is asked, or none is due."""

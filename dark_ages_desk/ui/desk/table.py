@@ -651,6 +651,8 @@ class LiveTable(QObject):
         if (card := self.opponents.build_card()) is not None:
             return (card,)
         asked = tuple(one for one in view.questions if not self.opponents.plays(one.seat))
+        if self.viewer != REFEREE:
+            asked = tuple(one for one in asked if not self.opponents.are_answered_for(one))
         if self.viewer == TABLE:
             return (
                 *(one for one in asked if one.options and not one.sealed),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.bots.seating import make_opponent
 from dark_ages_desk.core.position import OPPONENT
-from dark_ages_desk.core.question import CHANCE, TABLE
+from dark_ages_desk.core.question import CHANCE, TABLE, Question
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.entry_tree import BY_DESK, BY_HURRIED, BY_OPPONENT
@@ -230,3 +232,25 @@ def test_reasons_of_hidden_things_are_read_by_their_own_seat_alone() -> None:
     other = next(seat for seat in session.ruleset.seats if seat != question.seat)
     assert session.entries_for(question.seat)[-1].why == "Because of a secret."
     assert session.entries_for(other)[-1].why == "" == session.entries_for(TABLE)[-1].why
+
+
+def test_nobody_passes_or_bids_in_an_auction_for_an_opponent(tmp_path: Path, qtbot: QtBot) -> None:
+    seats = ("Anna", "Berta", "Carl")
+    session = new_session("carolingian-twilight/27.1", tmp_path / "game.dadesk", seats=seats, seed=5)
+    policy = EagerPolicy(session.ruleset, random.Random(5))
+    while not any(one.beside for one in session.questions()):
+        answer = policy.choose(session.position, session.questions()[0])
+        session.answer(answer.seat, answer.verb, answer.value, answer.power)
+    who_bids = session.questions()[0].seat
+    shown: list[tuple[Question, ...]] = []
+    for with_opponent in (False, True):
+        if with_opponent:
+            seat(session, next(one for one in seats if one != who_bids))
+        table = LiveTable(session, None, Thinker(session))
+        table.shown.connect(lambda _view, questions: shown.append(questions))
+        table.look_as(who_bids)
+        table.show_now()
+        table.stop()
+    alone, beside_opponents = shown[0], shown[-1]
+    assert any(one.beside for one in alone) and not any(one.beside for one in beside_opponents)
+    assert any(one.seat == who_bids for one in beside_opponents)
