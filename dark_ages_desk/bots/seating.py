@@ -24,6 +24,7 @@ def make_opponent(ruleset: Ruleset, seat: str, strength: str, seed: int | None, 
     start = ruleset.start()
     known = ruleset.view(start, TABLE, ()).powers
     powers = [known[power].name for power, runs in start.runs.items() if runs == seat and power in known]
+    powers = [power.partition(" (")[0] for power in powers]  # Louis, of Louis (I the Pious)
     name = f"{STRENGTHS[strength].name} ({powers[0] if len(powers) == 1 else seat})"[:LONGEST_NAME]
     own = make_keyed_random("opponent", record if seed is None else seed, seat)(10**9)
     return Runner(name, OPPONENT, describe_version(ruleset), strength, own)
