@@ -203,7 +203,8 @@ def effects(card: str, text: str, towns: Collection[str], named: Mapping[str, st
 
 def _replace_names(text: str, named: Mapping[str, str]) -> str:
     """Return a text with the ids of towns in place of their names, the longest first."""
-    names = "|".join(re.escape(name) for name in sorted(named, key=lambda name: (-len(name), name)))
+    longest_first = sorted(named, key=lambda name: (-len(name), name))  # order: numbers, then names
+    names = "|".join(map(re.escape, longest_first))
     return re.sub(rf"(?<!\w)({names})(?!\w)", lambda found: named[found[1]], text) if named else text
 
 
