@@ -7,7 +7,7 @@ plays it. One of the shields has the keys: the arrow keys go from shield to shie
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -60,11 +60,11 @@ RINGS = 16
 FAR = 1.5
 """Heights of a shield from its land at which a line leads there: nearer, the line would only cover a name."""
 
-STEP = 0.09
+STEP = 0.24
 """Cost of a step aside, in covered parts of a shield, or of a name or counter, whichever is smaller."""
 
-AROUND = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))
-"""Directions in which a shield moves aside, the first for its own place."""
+HARDLY = 0.1
+"""Part of a name or counter that may be covered at a small cost."""
 
 ARROWS = {
     Qt.Key.Key_Left: QPointF(-1, 0),
@@ -495,22 +495,39 @@ def find_filling_part(box: QRectF, frame: QRectF, size: QSize, whole: bool = Tru
 def _find_free_box(box: QRect, inside: QRect, taken: Sequence[QRect], seen: Sequence[QRect]) -> QRect:
     """Return the best place near a box: none of those ``taken``; it covers little of what should be ``seen``."""
     room = inside.adjusted(0, 0, -box.width(), -box.height())
-    near = [name for name in seen if name.intersects(box.adjusted(-200, -200, 200, 200))]
+    far = (RINGS + 4) * max(box.width(), box.height()) // 4  # as far as a place is looked for
+    near = [name for name in seen if name.intersects(box.adjusted(-far, -far, far, far))]
     best, least = box, math.inf
     for ring in range(RINGS):
         if least <= STEP * ring:  # nothing farther is better
             break
-        for across, down in AROUND if ring else AROUND[:1]:
-            tried = box.translated(across * ring * box.width() // 4, down * ring * box.height() // 4)
+        for across, down in _list_steps(ring):
+            tried = box.translated(across * box.width() // 4, down * box.height() // 4)
             tried.moveLeft(max(room.left(), min(tried.left(), room.right())))
             tried.moveTop(max(room.top(), min(tried.top(), room.bottom())))
             if any(tried.intersects(other) for other in taken):
                 continue
             covered = (name for name in near if name.intersects(tried))
-            cover = sum(_area(tried.intersected(name)) / max(1, min(_area(tried), _area(name))) for name in covered)
-            if (cost := cover + STEP * ring) < least:
+            cover = sum(
+                _judge(_area(tried.intersected(name)) / max(1, min(_area(tried), _area(name)))) for name in covered
+            )
+            if (cost := cover + STEP * math.hypot(across, down)) < least:
                 best, least = tried, cost
     return best
+
+
+def _judge(covered: float) -> float:
+    """Return the cost of covering that part of a name or counter; what is hardly touched can still be read."""
+    return covered if covered < HARDLY else 3 * covered
+
+
+def _list_steps(ring: int) -> Iterator[tuple[int, int]]:
+    """Yield about twenty places all round a square of that size, in quarters of a shield: first those straight on."""
+    if not ring:
+        yield 0, 0
+        return
+    for aside in sorted(range(-ring, ring + 1, max(1, ring // 2)), key=abs):
+        yield from ((aside, ring), (aside, -ring), (ring, aside), (-ring, aside))
 
 
 def _area(box: QRect) -> int:
