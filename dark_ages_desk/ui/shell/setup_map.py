@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.view import PowerView, TableView
 from dark_ages_desk.ui.map import BoardRenderer, MapView
+from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.sight import FILLED
 from dark_ages_desk.ui.parts.shield import TALL, shield_pixmap
@@ -229,6 +230,7 @@ class SetupMap(QWidget):
         self._part = QRectF()
         self._placing = self._moved = False
         self._shown_in = QSize()  # the map's size when the part was shown
+        self._shown_at: Camera | None = None
         self._placer = QTimer(self)  # many things ask for it in one step
         self._placer.setSingleShot(True)
         self._placer.setInterval(0)
@@ -306,8 +308,9 @@ class SetupMap(QWidget):
         view.space_hovered.connect(lambda space: view.set_own(self._find_offered(space)))
         view.view_changed.connect(self._handle_view_change)
         view.names_changed.connect(self._placer.start)
-        self._moved = False
+        self._shown_in = QSize()
         view.show()
+        self._moved = False
         self._show_theatre()
 
     # --- where it is shown
@@ -325,6 +328,7 @@ class SetupMap(QWidget):
         self._shown_in = self.view.size()
         self.view.set_text_scale(self._map_scale())
         self.view.show_part(find_filling_part(self._part, self.view.look.frame, self.view.size()), glide=False)
+        self._shown_at = self.view.stage.camera
         self._placing = False
         self._placer.start()
 
@@ -332,7 +336,7 @@ class SetupMap(QWidget):
         """Place the shields where the map is now; in a map of another size, show the part with all sides again."""
         if self.view is not None and self.view.size() != self._shown_in:
             self._show_theatre()
-        elif not self._placing:
+        elif not self._placing and self.view is not None and self.view.stage.camera != self._shown_at:
             self._moved = True
         self._placer.start()
 

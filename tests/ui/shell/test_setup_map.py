@@ -163,3 +163,23 @@ def test_a_setting_of_the_length_is_beside_the_players(qtbot: QtBot, window: Des
     page, _ = set_up(qtbot, window, "dark-age-britain-570/short")
     years = next(box for box in page.findChildren(type(page.charts.choice)) if box.findData("30") >= 0)
     assert years.isVisible() and years.mapTo(page, QPoint(0, 0)).y() < page.keeping.mapTo(page, QPoint(0, 0)).y()
+
+
+@pytest.mark.parametrize("resize", [False, True], ids=["as it is", "in another size"])
+def test_the_map_of_every_scenario_opens_at_its_own_sides_also_after_another_one(
+    qtbot: QtBot, window: DeskWindow, resize: bool
+) -> None:
+    for scenario in ("carolingian-twilight/27.6", "dark-age-britain-570/dyrham-577"):
+        _, shown = set_up(qtbot, window, scenario)
+        qtbot.wait(300)  # the map has come to rest
+        if resize:
+            window.resize(1100, 700)
+            qtbot.wait(300)
+            window.resize(1280, 720)
+            qtbot.wait(300)
+        view = shown.view
+        assert view is not None
+        part, visible = shown._part, view.stage.camera.visible
+        assert visible.contains(part.center()) and view.stage.camera.zoom > 1.05, scenario
+        assert min(part.width() / visible.width(), part.height() / visible.height()) < 1
+        window.show_library()
