@@ -39,10 +39,14 @@ times. A frame that is shifted by one pixel too many differs by more than a hund
 def test_a_panned_map_is_what_a_new_painting_is(
     qtbot: QtBot, crowded: MapView, ways: list[tuple[float, float]]
 ) -> None:
-    for dx, dy in ways:
+    def is_frame_kept() -> bool:
+        """Paint the map where it is; a tile that comes from the thread in between makes the frame out of date."""
         crowded.pan(0, 0)
         painted(crowded)
-        assert crowded._moved_frame._picture is not None  # the frame that is shifted
+        return crowded._moved_frame._picture is not None
+
+    for dx, dy in ways:
+        qtbot.waitUntil(is_frame_kept, timeout=20000)  # the frame that is shifted
         crowded.pan(dx, dy)
         painted(crowded)
         qtbot.waitUntil(lambda: crowded._paper.is_sharp(crowded.stage.tile_level(), crowded.stage.camera.visible,
