@@ -71,7 +71,7 @@ def found(finder: FilterList, words: str) -> list[str]:
 
 
 def painted(desk: DeskPage) -> QImage:
-    """The whole map. On a busy machine a first painting can lack counters, so it is painted until nothing more comes."""
+    """The whole map. On a busy machine a first one can lack counters: it is painted until nothing more comes."""
     last, now = QImage(), desk.map.render_image(QSize(900, 1200))
     while now != last:
         last, now = now, desk.map.render_image(QSize(900, 1200))
