@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session.entry_tree import BY_DESK, Entry
 from dark_ages_desk.ui.desk.words import opponents as opponent_words
 from dark_ages_desk.ui.desk.words import question as question_words
@@ -43,3 +44,11 @@ def find_reason(session: Session, viewer: str) -> str:
     """Return the reason of the last answer, if an opponent gave it and this viewer may read why; else ""."""
     entry = next((one for one in reversed(session.entries_for(viewer)) if not one.struck), None)
     return reason_text(entry) if entry is not None else ""
+
+
+def list_known_faces(entry: Entry | None) -> tuple[int, ...]:
+    """Return the faces of the dice if an entry is a roll that all know; otherwise ()."""
+    if entry is None or entry.answer is None or entry.answer.seat != CHANCE or entry.secret:
+        return ()
+    value = entry.answer.value
+    return tuple(face for face in value if isinstance(face, int)) if isinstance(value, tuple) else ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -150,12 +150,15 @@ class Opponents(QObject):
         mine = overruled and self._overruled is not None and self._overruled[1] == seat
         return seat in list_opponents(self.session) and not mine
 
-    def are_answered_for(self, question: Question) -> bool:
-        """Return whether an answer to this question would be one for opponents, too.
+    def list_left_to_people(self, questions: Iterable[Question], viewer: str) -> tuple[Question, ...]:
+        """Return the questions that people answer here.
 
-        The keeper of the record enters what all said at the table; an opponent says it at the desk.
+        The keeper of the record enters what all said at the table, but opponents say it at the desk: beside them only
+        the referee may enter it for all.
         """
-        return question.beside and question.seat == REFEREE and bool(list_opponents(self.session))
+        whole = viewer == REFEREE or not list_opponents(self.session)
+        left = (one for one in questions if not self.plays(one.seat))
+        return tuple(one for one in left if whole or not (one.beside and one.seat == REFEREE))
 
     def find_due(self) -> Question | None:
         """Return the question that an opponent must answer next; None while a person is asked, or none is due."""

@@ -34,6 +34,7 @@ from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk.course_reader import course_viewer
 from dark_ages_desk.ui.desk.drafting import AmendmentDraft
 from dark_ages_desk.ui.desk.look_ahead import LookAhead
+from dark_ages_desk.ui.desk.news import list_known_faces
 from dark_ages_desk.ui.desk.opponents import COMMANDS, Opponents
 from dark_ages_desk.ui.desk.persons_undo import redo_to_person, undo_to_person
 from dark_ages_desk.ui.desk.turn_facts import NO_FACTS, TurnFacts, TurnReader
@@ -320,15 +321,8 @@ class LiveTable(QObject):
         return True
 
     def last_roll_faces(self) -> tuple[int, ...]:
-        """Return the faces of the dice if the last entry, or the one in view, was a roll that all know; otherwise
-        ()."""
-        last = None if self.drafted else self._last_entry()
-        if last is None or last.answer is None or last.answer.seat != CHANCE or last.secret:
-            return ()
-        value = last.answer.value
-        if not isinstance(value, tuple):
-            return ()
-        return tuple(face for face in value if isinstance(face, int))
+        """Return the faces of the dice if the last entry, or the one in view, was a roll that all know; else ()."""
+        return list_known_faces(None if self.drafted else self._last_entry())
 
     def list_waiting_seats(self) -> tuple[str, ...]:
         """Return the seats that have to answer, even if this viewer may not know their questions."""
@@ -650,9 +644,7 @@ class LiveTable(QObject):
             return (build_go_on_question(self.session, self.viewer),)
         if (card := self.opponents.build_card()) is not None:
             return (card,)
-        asked = tuple(one for one in view.questions if not self.opponents.plays(one.seat))
-        if self.viewer != REFEREE:
-            asked = tuple(one for one in asked if not self.opponents.are_answered_for(one))
+        asked = self.opponents.list_left_to_people(view.questions, self.viewer)
         if self.viewer == TABLE:
             return (
                 *(one for one in asked if one.options and not one.sealed),

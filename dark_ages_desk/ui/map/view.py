@@ -8,9 +8,8 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
@@ -27,7 +26,7 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
-from dark_ages_desk.ui.map import gestures
+from dark_ages_desk.ui.map import gestures, probes
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
@@ -62,10 +61,6 @@ MOVE_STEP_MS = 33
 FINISH_MS = 15
 # How much closer a click on a banner leads, at most.
 CLOSER = 2.5
-# Ground is looked at in so many steps across and down.
-PROBES = 10
-# So many pixels lie between a sheet and a coast.
-COAST = 8
 # What just happened is shown so long.
 SHARED_MS = 6000
 
@@ -407,30 +402,12 @@ class MapView(BoardWidget):
         return sum(space not in named and seen.contains(self.look.anchor(space)) for space in there)
 
     def is_free_ground(self, box: QRect) -> bool:
-        """Return whether there is only water, or nothing of the board, in a box (pixels), looked at in some points.
-
-        A box that lies across the edge of a printed frame is not free.
-        """
-        camera, frame, edge = self.stage.camera, self.look.frame, self.look.border_km
-        ground = QRectF(camera.to_km(QPointF(box.topLeft())), camera.to_km(QPointF(box.bottomRight())))
-        inside = frame.adjusted(edge, edge, -edge, -edge)
-        on_border = frame.contains(ground) and not inside.intersects(ground)
-        if not (inside.contains(ground) or on_border or not frame.intersects(ground)):
-            return False
-        return all(self.look.is_free_ground(spot) for spot in self._probe(box, PROBES))
+        """Return whether there is only water, or nothing of the board, in a box (pixels)."""
+        return probes.is_free_ground(self.look, self.stage.camera, box)
 
     def is_even_ground(self, box: QRect) -> bool:
         """Return whether no coast of land that the game does not use crosses a box (pixels), or nearly touches it."""
-        around = box.adjusted(-COAST, -COAST, COAST, COAST)
-        kinds = (self.look.is_land_aside(spot) for spot in self._probe(around, PROBES))
-        first = next(kinds)
-        return all(kind is first for kind in kinds)
-
-    def _probe(self, box: QRect, parts: int) -> Iterator[QPointF]:
-        """Yield points of the board, km, all over a box of pixels."""
-        camera, steps = self.stage.camera, range(parts + 1)
-        for x, y in product(steps, steps):
-            yield camera.to_km(QPointF(box.left() + box.width() * x / parts, box.top() + box.height() * y / parts))
+        return probes.is_even_ground(self.look, self.stage.camera, box)
 
     def list_cards(self) -> list[QWidget]:
         """Return the cards that lie on the map now."""

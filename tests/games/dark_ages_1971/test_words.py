@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat.results import tell_result
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.table import table_view
 from dark_ages_desk.session.words import describe_answer
@@ -111,3 +112,14 @@ def test_an_attack_on_nobody_is_none_in_the_record() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation")
     assert describe_answer(asked(pos).option("attack"), (), str) == "Attacks: none"
     assert say(pos, "attack", ()).plan == ()
+
+
+def test_a_result_says_what_it_does_to_those_it_falls_on() -> None:
+    pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S demoralized", "Arabs AX 0607 S", stage="allocation")
+    (shaken,), (fresh,) = (pos.units_at(pos.fixed.board.index[place]) for place in ("0608", "0607"))
+    assert tell_result("D", [shaken]) == "no effect, because the defenders are already demoralized"
+    assert tell_result("D", [shaken, fresh]) == tell_result("DD", [fresh]) == "the defenders are demoralized"
+    assert tell_result("DD", [shaken]) == "the defenders, already demoralized, are destroyed"
+    assert tell_result("DD", [shaken, fresh]) == "those already demoralized are destroyed, the others demoralized"
+    assert tell_result("2E", [fresh]) == "up to two defenders are destroyed"
+    assert tell_result("D", []) == tell_result("-", [fresh]) == "no effect"

@@ -41,8 +41,9 @@ def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gai
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"{foe} may be in {place} himself. {count_units(units)} can destroy his force ({format_chance(chance)} "
-        f"chance, {lost:.1f} units lost on average). That is worth {format_gain(gain)}."
+        f"{foe[:1].upper()}{foe[1:]}'s leader may be in {place}. "
+        f"{count_units(units)} can destroy his force ({format_chance(chance)} chance, {lost:.1f} units lost on "
+        f"average). That is worth {format_gain(gain)}."
     )
 
 

@@ -42,6 +42,8 @@ def tell_result(result: str, struck: Iterable[Unit]) -> str:
     A demoralization has no effect on those that are demoralized already (Explanation of Combat Results).
     """
     units = tuple(struck)
+    if not units:
+        return WORDS["-"]
     if any(unit.is_fleet for unit in units):
         return WORDS[result]
     shaken = [unit.demoralized for unit in units]
