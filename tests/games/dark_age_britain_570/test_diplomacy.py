@@ -108,7 +108,7 @@ def test_the_rules_1_a_joined_town_brings_its_base_and_its_units() -> None:
     play = wooed(40, 5, 5)
     assert play.pos.base("gwynedd") == 56 + 8
     assert set(play.pos.fixed.of_home["chester"]) <= set(play.pos.forces("gwynedd"))
-    assert "it joins Gwynedd" in play.told
+    assert "The town joins Gwynedd" in play.told
 
 
 def test_diplomacy_phase_4_one_member_of_an_alliance_for_one_town() -> None:
@@ -173,7 +173,7 @@ def test_the_forecast_of_an_overture_tells_chances_what_is_left_and_when_it_pays
     case = one.columns[0].cases[0]
     assert case.title == "10 cattle"
     told = {mean.words: mean.amount for mean in case.means}
-    assert told == {"cattle left after taxes and upkeep": 28 - 10 + 56 - 30, "years until it pays for itself": 5}
+    assert told == {"cattle left after taxes and upkeep": 28 - 10 + 56 - 30, "years until the town pays for itself": 5}
 
 
 def test_the_game_ends_early_with_the_count_only_if_all_agree() -> None:

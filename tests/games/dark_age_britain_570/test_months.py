@@ -141,7 +141,7 @@ def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
     assert play.asked[0].prompt == "Wessex: redeploy 1 unit and any leaders"
     assert ": 1 is left." in play.reasons("redeploy wessex-inf-3 wessex-inf-4", (near,))[0]
     play.answer("redeploy wessex-inf-3", (near,))
-    assert ": 0 are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]
+    assert ": none are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]
 
 
 def test_combat_phases_2_allied_kingdoms_pool_their_redeployments() -> None:
@@ -205,9 +205,7 @@ def test_combat_phases_3_a_far_hex_is_refused_for_what_is_in_the_way_of_it() -> 
     play.empty().put("1737", "mercia-inf-1")
     assert play.why_not("move mercia-inf-1", ("2037",)) == set()
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: points"}
-    assert "The route to hex 2237 costs 5 movement points; you have only 4 left." in play.reasons(
-        "move mercia-inf-1", ("2237",)
-    )
+    assert "The route to hex 2237 costs 5 MF; the unit has only 4 left." in play.reasons("move mercia-inf-1", ("2237",))
     play.put("2237", "wessex-inf-1")
     assert play.why_not("move mercia-inf-1", ("2237",)) == {"move: held", "move: points"}
 

@@ -66,7 +66,9 @@ def list_answers_before_the_count(pos: Britain, question: Question, depth: int) 
     rest = [group if kingdom not in group else tuple(one for one in group if one != kingdom) for group in pos.alliances]
     others = max((_points_of(pos, group) for group in rest if group), default=Fraction(0))  # order: numbers
     yield make_candidate(question, "stay allied", None, (), words.ALLIES_WIN_TOGETHER)
-    text = words.wins_alone(points=round_points(float(own)), others=round_points(float(others)))
+    text = words.wins_alone(
+        kingdom=pos.power_name(kingdom), points=round_points(float(own)), others=round_points(float(others))
+    )
     gain = (Part("victory", VICTORY / 2 if own > others else -VICTORY / 2),)
     yield make_candidate(question, "break", None, gain, text, (float(own), float(others)))
 

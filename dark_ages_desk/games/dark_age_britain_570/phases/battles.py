@@ -372,7 +372,7 @@ class AdvanceInto(GameStep):
         units, target = tuple(map(str, value_parts(answer.value))), self.battle.target
         if not units:
             return pos
-        words = phases_words.advanced_into(units=pos.describe_units(units), place=pos.place(target))
+        words = phases_words.advanced_into(units=pos.describe_units(units), number=len(units), place=pos.place(target))
         start = pos.where[units[0]]
         pos = pos.replace(where={**pos.where, **dict.fromkeys(units, target)})
         return occupy_town(pos.note_public("advanced", words, self.rule, answer.power, start, target), units, target)

@@ -196,7 +196,7 @@ class Moving(GameStep):
             paid = sum(step_cost(pos.fixed, units, space, to) for space, to in pairwise(way))
             pos = pos.replace(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
         words = phases_words.units_moved(
-            units=pos.describe_units(units), start=pos.place(way[0]), goal=pos.place(way[-1])
+            units=pos.describe_units(units), number=len(units), start=pos.place(way[0]), goal=pos.place(way[-1])
         )
         pos = pos.note_public("moved", words, self.rule, kingdom, *way)
         for space in way[1:]:

@@ -41,7 +41,12 @@ class Overtures(Phase[Britain]):
 
     def begin(self, pos: Britain) -> Britain:
         order = pos.sort_by_strength(pos.alliances, "overture-ties")
-        told = "; ".join(f"{join_names(map(pos.power_name, group))} {pos.strength_of(group)}" for group in order)
+        told = ", ".join(
+            phases_words.alliance_with_weight(
+                kingdoms=join_names(map(pos.power_name, group)), allied=len(group) > 1, weight=pos.strength_of(group)
+            )
+            for group in order
+        )
         pos = pos.replace(stage="overtures").note_public(
             "order", phases_words.overtures_by_strength(kingdoms=told), self.rule
         )

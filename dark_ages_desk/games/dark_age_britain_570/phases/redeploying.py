@@ -65,7 +65,9 @@ REDEPLOY: tuple[Check[MovingGroup], ...] = (
                 case.pos.is_beside_enemy(case.pos.group(case.kingdom), case.pos.where[one]) for one in case.units
             )
         ),
-        lambda case: phases_words.units_stand_next_to_an_opponent(units=case.pos.describe_units(case.units)),
+        lambda case: phases_words.units_stand_next_to_an_opponent(
+            units=case.pos.describe_units(case.units), number=len(case.units)
+        ),
     ),
     STAYS,
     Check(
@@ -134,7 +136,7 @@ class Redeploying(GameStep):
             return Redeploying(self.group, waiting).resume(pos)
         pos, units, way = carry_out_walk(pos, answer, lambda units: self._ways(pos, units))
         words = phases_words.units_redeployed(
-            units=pos.describe_units(units), start=pos.place(way[0]), goal=pos.place(way[-1])
+            units=pos.describe_units(units), number=len(units), start=pos.place(way[0]), goal=pos.place(way[-1])
         )
         pos = pos.replace(redeployed=pos.redeployed | set(units)).note_public(
             "redeployed", words, self.rule, answer.power, *way

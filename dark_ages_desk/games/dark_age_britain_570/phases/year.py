@@ -46,7 +46,12 @@ class Order(Phase[Britain]):
 
     def begin(self, pos: Britain) -> Britain:
         order = pos.sort_by_strength(pos.alliances)
-        told = ", ".join(f"{join_names(map(pos.power_name, group))} {pos.weight_of(group)}" for group in order)
+        told = ", ".join(
+            phases_words.alliance_with_weight(
+                kingdoms=join_names(map(pos.power_name, group)), allied=len(group) > 1, weight=pos.weight_of(group)
+            )
+            for group in order
+        )
         pos = pos.replace(order=order, stage="months").note_public(
             "order", phases_words.order_of_play(kingdoms=told), self.rule
         )

@@ -258,7 +258,9 @@ def _lasting_effects(pos: Britain) -> tuple[EffectView, ...]:
     ):
         if passing and pos.stage == "months":
             kingdoms = tuple(one for one in pos.fixed.played if one in passing)
-            words = table_words.kingdoms_pass(kingdoms=join_names(map(pos.power_name, kingdoms)), until=until)
+            words = table_words.kingdoms_pass(
+                kingdoms=join_names(map(pos.power_name, kingdoms)), number=len(kingdoms), until=until
+            )
             found.append(EffectView("Passing", words, "Combat Phases 1", kingdoms))
     return tuple(found)
 

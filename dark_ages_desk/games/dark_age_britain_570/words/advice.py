@@ -14,7 +14,7 @@ NO_OVERTURE_PAYS = "No overture is worth its cattle."
 NOTHING_PAYS = "No other unit is worth its cattle."
 ALL_ARE_IN_PLACE = "All units are where they are needed."
 NO_ATTACK_PAYS = "No attack gains more than it costs."
-NOBODY_ADVANCES = "The hex is of no use."
+NOBODY_ADVANCES = "Taking this hex gains nothing."
 THE_OTHERS_STAY = "The other units hold towns."
 ALLIES_WIN_TOGETHER = "Together the allies have the better count."
 THE_GAME_ENDS = "The game ends as agreed."
@@ -24,12 +24,12 @@ PLAN = "plan"
 
 def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
     have, them = ("has", "it") if len(allies) == 1 else ("have", "them")
-    near = f"{join_names(allies)} {have} units of strength {strength} near towns of {kingdom}"
+    near = f"{join_names(allies)} {have} units of strength {strength} near {kingdom}'s towns"
     return f"{near}. With {them}, {kingdom} has a {percent}% chance of the best count."
 
 
 def offers_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
-    near = f"{join_names(allies)} has units of strength {strength} near towns of {kingdom}"
+    near = f"{join_names(allies)} has units of strength {strength} near {kingdom}'s towns"
     return f"{near}. Allied, the two have a {percent}% chance of the best count."
 
 
@@ -50,7 +50,7 @@ def pays_upkeep(*, cattle: int) -> str:
 
 
 def lays_down(*, units: str) -> str:
-    return f"The cattle do not pay for all: {units} are worth the least."
+    return f"There are too few cattle for all units; least worth keeping: {units}."
 
 
 def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
@@ -63,7 +63,7 @@ def marches(*, unit: str, place: str, target: str, percent: int, points: str) ->
 
 
 def lands(*, place: str) -> str:
-    return f"Units overseas are of no use, and {place} is free."
+    return f"Units overseas achieve nothing, and {place} is free."
 
 
 def with_chance(*, place: str, percent: int) -> str:
@@ -86,5 +86,5 @@ def goes_home(*, unit: str, place: str) -> str:
     return f"{unit} holds no town, and {place} needs a garrison."
 
 
-def wins_alone(*, points: str, others: str) -> str:
-    return f"Alone it has {points} points, the best of the others {others}."
+def wins_alone(*, kingdom: str, points: str, others: str) -> str:
+    return f"Alone, {kingdom} has {points} points; the best of the others has {others}."

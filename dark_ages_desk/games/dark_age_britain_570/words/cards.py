@@ -9,13 +9,13 @@ A_UNIT_DIES_ON_1 = "a unit dies on 1"
 KINGDOMS_AND_TOWNS = "Kingdoms and towns"
 WHEN_AN_EVENT_KILLS_A_UNIT = "when an event kills a unit"
 WORD_SUCH_AS_PEOPLE = "word such as people"
-NOBODY_IS_NAMED = "it names no one; all is everyone"
-KINGDOM_AND_NO_AT_SIGN = "kingdom, and no @ with a town"
+NOBODY_IS_NAMED = "it names no one; “all” means everyone"
+KINGDOM_AND_NO_AT_SIGN = "kingdom or @ with a town"
 KINGDOM_OR_TOWN = "kingdom or town"
 PEOPLE_OR_TOWN = "people or town"
-THERE_ARE_UNSEEN_CHARACTERS = "It has invisible characters."
+THERE_ARE_UNSEEN_CHARACTERS = "The text has invisible characters."
 WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings back a unit"
-UNIT_THAT_DIES = "The unit that dies"
+UNIT_THAT_DIES = "Lose a unit"
 DO_WITHOUT_IT = "Do without it"
 
 
@@ -48,11 +48,11 @@ def each_kingdom_rolls(*, card: str) -> str:
 
 
 def who_goes_hungry(*, card: str, kingdoms: str) -> str:
-    return f"{card}: {kingdoms} starve."
+    return f"{card}: famine strikes {kingdoms}."
 
 
 def units_stay_put_this_year(*, units: str, kingdom: str) -> str:
-    return f"{units} of {kingdom} stay where they are this year."
+    return f"{kingdom} keeps {units} in place this year."
 
 
 def lays_down_units(*, kingdom: str, units: str) -> str:
@@ -75,8 +75,9 @@ def units_that(*, what: str) -> str:
     return f"Units that {what}"
 
 
-def cattle_or_units(*, card: str, kingdom: str, amount: int) -> str:
-    return f"{card}: {kingdom}, pay {amount} cattle or disband units?"
+def cattle_or_units(*, card: str, kingdom: str, amount: int, number: int, stay: bool) -> str:
+    units = "a unit" if number == 1 else f"{number} units"
+    return f"{kingdom}: pay {amount} cattle or {f'keep {units} in place' if stay else f'disband {units}'}? ({card})"
 
 
 def a_die_for_whom(*, card: str) -> str:
@@ -100,7 +101,7 @@ def each_kingdom_and_town_rolls(*, card: str) -> str:
 
 
 def units_die_in(*, card: str, places: str) -> str:
-    return f"{card}: one unit dies in each of these places: {places}."
+    return f"{card}: a unit dies in each of these places: {places}."
 
 
 def no_living_unit_of(*, kingdom: str) -> str:
@@ -144,11 +145,11 @@ def word_is_unknown(*, word: str, what: str, hint: str) -> str:
 
 
 def is_too_much(*, words: str) -> str:
-    return f"“{words}” is too much"
+    return f"“{words}” is one word too many"
 
 
 def there_are_effects(*, kinds: str) -> str:
-    return f"There are {kinds}."
+    return f"The effects are {kinds}."
 
 
 def there_is_no_effect(*, kind: str, hint: str) -> str:
@@ -160,7 +161,7 @@ def is_no_number_of_copies(*, value: str, most_copies: int) -> str:
 
 
 def placed_where_nobody_else_stands(*, kingdom: str) -> str:
-    return f"Place the unit in {kingdom}, in a hex where no one else is."
+    return f"Place the unit in {kingdom}, in a hex that no one else occupies."
 
 
 def comes_back_in(*, unit: str) -> str:
@@ -171,12 +172,12 @@ def where_does_it_come_back(*, kingdom: str, unit: str) -> str:
     return f"{kingdom}: where do you place the rebuilt {unit}?"
 
 
-def town_changes_tax_base(*, town: str, amount: int, more_or_less: str) -> str:
-    return f"{town} has {amount} {more_or_less} tax base."
+def town_changes_tax_base(*, town: str, amount: int, rises: bool) -> str:
+    return f"The tax base of {town} {'rises' if rises else 'falls'} by {amount}."
 
 
 def town_stays_as_it_is(*, card: str, town: str) -> str:
-    return f"{card}: {town} stays unchanged."
+    return f"{card}: {town} is unchanged."
 
 
 def nobody_has_an_allied_town(*, card: str) -> str:
@@ -188,4 +189,4 @@ def no_conquered_town_is_empty(*, card: str) -> str:
 
 
 def a_town_by_lot(*, card: str) -> str:
-    return f"{card}: a town by lot"
+    return f"{card}: draw a town at random"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 CATTLE_LEFT_AFTER_UPKEEP = "cattle left after taxes and upkeep"
 CATTLE_SHORT_OF_THE_UPKEEP = "cattle missing for upkeep"
-YEARS_UNTIL_IT_HAS_PAID = "years until it pays for itself"
-IT_NEVER_PAYS_FOR_ITSELF = "it never pays for itself"
+YEARS_UNTIL_IT_HAS_PAID = "years until the town pays for itself"
+IT_NEVER_PAYS_FOR_ITSELF = "the town never pays for itself"
 THE_HEX_IS_TAKEN = "you take the hex"
 ALL_ATTACKERS_ARE_LOST = "all attackers lost"
 EACH_SIDE_LOSES_ITS_WEAKEST_UNIT = "Each side loses its weakest unit, and no one reinforces"
@@ -16,7 +16,7 @@ def overture_to(*, town: str) -> str:
 
 
 def it_brings_tax_base(*, tax_base: int, upkeep: int) -> str:
-    return f"it brings {tax_base} tax base, and units with {upkeep} upkeep"
+    return f"the town brings a tax base of {tax_base}, and units that cost {upkeep} upkeep"
 
 
 def all_beside_attack_it(*, units: str, place: str) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 UNITS_GO_TOGETHER_FROM_ONE_HEX = "Units that move together must start in one hex."
-A_WAY_ENDS_ELSEWHERE = "A move must end in another hex than it began in."
+A_WAY_ENDS_ELSEWHERE = "A move must end in a different hex from the one it began in."
 DONE_REDEPLOYING = "Finish redeployment"
 DONE_MOVING = "Finish movement"
 SOME_MAY_STILL_REDEPLOY = "Some units may still redeploy."
 SOME_MAY_STILL_MOVE = "Some units may still move."
 SOME_MAY_STILL_GO_HOME = "Some units abroad may still go home."
 ALL_OF_US_PASS = "Everyone in this alliance passes"
-ATTACKS_ARE_LISTED = "List each attack as a unit, the word attack and a hex."
+ATTACKS_ARE_LISTED = "List each attack as a unit, the word “attack” and a hex."
 WHEN_ONES_ALLIANCE_HAS_MOVED = "after your alliance has moved"
 ANOTHER_MEMBER_HAS_TO_JOIN = "needs another member of the alliance"
 A_FIGHTING_UNIT_IS_LOST = "The loss must be a unit that fights in this battle."
@@ -42,7 +42,7 @@ A_PLAYER_GIVES_HIS_OWN_CATTLE = "You can give only your own kingdom's cattle."
 CATTLE_CHANGE_HANDS_DURING_THE_GAME = "You can give cattle only while the game goes on."
 CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER = "Give at least one head of cattle to another kingdom with a player."
 ONLY_DALRIADA_LANDS = "Only rebuilt overseas units of Dalriada can land."
-THEY_LAND_IN_A_HEX = "Land them in a hex on the map."
+THEY_LAND_IN_A_HEX = "Land the units in a hex on the map."
 WHEN_ONES_ALLIANCE_MOVES = "while your alliance moves"
 AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only a town."
 WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "while your alliance makes overtures"
@@ -50,7 +50,7 @@ NO_MORE_OVERTURES = "Finish overtures"
 MAKE_AN_OVERTURE_TO = "Make an overture to"
 WHEN_ONE_MAKES_AN_OVERTURE = "while making an overture"
 NO_OVERTURE_AFTER_ALL = "Cancel this overture"
-CATTLE_NEVER_COME_BACK = "It will never pay back its price: its tax does not exceed the upkeep of its units."
+CATTLE_NEVER_COME_BACK = "The town will never pay back its price: its tax does not exceed its units' upkeep."
 NON_AGGRESSION_PACT = "Non-aggression pact"
 PROMISE_OF_HELP = "Promise of help"
 A_WORD_IN_SECRET = "A secret promise"
@@ -58,21 +58,21 @@ IS_BROKEN_BY_US = "is broken by us"
 HAS_COME_TO_ITS_END = "has come to its end"
 A_SECRET_PACT_OR_PROMISE = "Make a secret pact or promise"
 A_PACT_OR_PROMISE = "Make a pact or promise"
-SECRET_PACT_BINDS_NOBODY = "It does not bind anyone. Only the named kingdoms and the referee read it."
-IT_BINDS_NOBODY = "It does not bind anyone."
+SECRET_PACT_BINDS_NOBODY = "A pact or promise binds no one. Only the named kingdoms and the referee read it."
+IT_BINDS_NOBODY = "A pact or promise binds no one."
 A_SECRET_PACT_IS_OVER = "End a secret pact"
 A_PACT_IS_OVER = "End a pact"
-THERE_IS_NO_PENALTY = "There is no penalty for breaking it."
+THERE_IS_NO_PENALTY = "Breaking a pact or promise has no penalty."
 THEY_SAY_OTHERWISE = "the players disagree"
 A_PACT_IS_BETWEEN_PLAYERS = "You can make a pact only with kingdoms that have a player."
 THE_GAME_IS_OVER = "The game is over."
-NO_SUCH_PACT_KINGDOM_OR_YEAR = "You have no such pact, or this kingdom or year does not exist."
+NO_SUCH_PACT_KINGDOM_OR_YEAR = "You have no such pact. Check the kingdom and the year."
 THAT_WORD_CANNOT_BE_GIVEN = "You cannot make a promise now."
 A_UNIT_IS_REDEPLOYED_ONCE = "A unit may redeploy once a month."
 WHEN_ONES_ALLIANCE_REDEPLOYS = "while your alliance redeploys"
 WHEN_OCTOBER_IS_OVER = "after October"
-THE_OTHERS_STAY = "The others stay"
-ALL_GO_HOME = "All go home to their nearest hexes"
+THE_OTHERS_STAY = "Everyone else stays"
+ALL_GO_HOME = "Send all home to the nearest hexes"
 UNITS_ARE_DEPLOYED_IN_A_HEX = "Deploy units in a hex on the map."
 NORTHUMBRIA_STANDS_IN_BERNICIA = (
     "Place all leaders and four infantry units of Northumbria in Bernicia, and the other two infantry units in Deira."
@@ -89,7 +89,7 @@ ALL_ARE_SET_UP = "All kingdoms are set up"
 SET_THE_KINGDOMS_UP = "Set up the kingdoms on the table"
 THE_KINGDOMS_ARE_SET_UP = "All kingdoms are set up."
 AN_ALLIANCE_IS_WITH_OTHER_PLAYERS = "Ally only with kingdoms that have a player."
-EACH_KINGDOM_IS_NAMED_ONCE = "Name each kingdom once."
+EACH_KINGDOM_IS_NAMED_ONCE = "Name no kingdom more than once."
 WHEN_THE_KINGDOMS_TALK = "while the kingdoms negotiate alliances"
 KEEP_THESE_ALLIES = "Keep these allies"
 NO_ALLIES_THIS_YEAR = "No allies this year"
@@ -124,6 +124,15 @@ def pass_until_touched(*, who: str) -> str:
     return f"{who} every month until something affects us"
 
 
+def of_place(place: str) -> str:
+    """Return the place of a battle with its preposition: "of York", but "at hex 1539"."""
+    return f"at {place}" if place.startswith("hex ") else f"of {place}"
+
+
+def alliance_with_weight(*, kingdoms: str, allied: bool, weight: object) -> str:
+    return f"{kingdoms} (allied, {weight})" if allied else f"{kingdoms} ({weight})"
+
+
 def friends_are_there(*, friends: str, place: str, verb: str) -> str:
     return f"{friends} in {place} {verb}."
 
@@ -133,7 +142,7 @@ def those_are_your_own(*, place: str) -> str:
 
 
 def nobody_to_attack_stands_in(*, place: str) -> str:
-    return f"{place} has no one to attack."
+    return f"There is no one to attack in {place}."
 
 
 def attacks_with_its_own_units(*, kingdom: str) -> str:
@@ -153,7 +162,7 @@ def attacks_already(*, unit: str) -> str:
 
 
 def attack_is_below_the_table(*, attack: object, defence: object, target: str, lowest: str) -> str:
-    return f"{attack} to {defence} at {target}: below {lowest} you may not attack, and no one else can join."
+    return f"{attack} to {defence} at {target}: you may not attack below {lowest}, and no one else can join."
 
 
 def unit_attacks(*, unit: str, target: str) -> str:
@@ -177,7 +186,7 @@ def will_attack(*, units: str, target: str) -> str:
 
 
 def battle_does_not_come_about(*, target: str) -> str:
-    return f"The battle of {target} does not take place."
+    return f"The battle {of_place(target)} does not take place."
 
 
 def odds_are_shifted(*, odds: str, column: str) -> str:
@@ -185,19 +194,19 @@ def odds_are_shifted(*, odds: str, column: str) -> str:
 
 
 def battle_of(*, place: str) -> str:
-    return f"Battle of {place}"
+    return f"Battle {of_place(place)}"
 
 
 def rolls_for_the_battle(*, kingdom: str, place: str) -> str:
-    return f"{kingdom} rolls for the battle of {place}"
+    return f"{kingdom} rolls for the battle {of_place(place)}"
 
 
 def battle_result(*, place: str, column: str, result: str) -> str:
-    return f"Battle of {place} at {column}: {result}."
+    return f"Battle {of_place(place)} (odds {column}): {result}."
 
 
 def which_unit_is_lost(*, kingdom: str, place: str) -> str:
-    return f"{kingdom}: which unit do you lose in the battle of {place}?"
+    return f"{kingdom}: which unit do you lose in the battle {of_place(place)}?"
 
 
 def does_the_leader_fall(*, leader: str) -> str:
@@ -224,8 +233,8 @@ def who_advances_into(*, kingdom: str, place: str) -> str:
     return f"{kingdom}: which units advance into {place}?"
 
 
-def advanced_into(*, units: str, place: str) -> str:
-    return f"{units} advanced into {place}."
+def advanced_into(*, units: str, number: int, place: str) -> str:
+    return f"{units} {'advances' if number == 1 else 'advance'} into {place}."
 
 
 def strength_three_times(*, strength: int) -> str:
@@ -253,7 +262,7 @@ def with_its_allies(*, points: str) -> str:
 
 
 def raises_cattle(*, kingdom: str, amount: int, cattle: int) -> str:
-    return f"{kingdom} raises {amount} cattle and has {cattle}."
+    return f"{kingdom} collects {amount} cattle in taxes and has {cattle}."
 
 
 def upkeep_is_more_than_its_cattle(*, upkeep: int, kingdom: str, cattle: int) -> str:
@@ -265,7 +274,7 @@ def can_pay_for_all_units(*, kingdom: str) -> str:
 
 
 def lays_down_living_units_of_its_own(*, kingdom: str) -> str:
-    return f"{kingdom} may disband only its own units in play, each only once."
+    return f"{kingdom} may disband only units in play that it controls. Name each unit only once."
 
 
 def upkeep_of_kingdom(*, kingdom: str, upkeep: int, cattle: int) -> str:
@@ -285,11 +294,11 @@ def units_of_the_conquered_are_not_rebuilt(*, town: str) -> str:
 
 
 def has_no_unit_safe_in_its_own_land(*, kingdom: str) -> str:
-    return f"{kingdom} has no unit in its own land away from enemies."
+    return f"To rebuild, {kingdom} needs a unit in its own land that is not next to an enemy."
 
 
 def units_of_the_town_are_placed_in_it(*, town: str) -> str:
-    return f"You can place units of {town} only in the town itself, when no one else is there."
+    return f"Place units of {town} in the town itself, and only while no one else is there."
 
 
 def units_of_the_kingdom_are_placed_in_it(*, kingdom: str) -> str:
@@ -305,7 +314,7 @@ def rebuild_units(*, kingdom: str, cattle: int) -> str:
 
 
 def rebuild_unit_for(*, unit: str, cost: int) -> str:
-    return f"Rebuild {unit} for {cost}"
+    return f"Rebuild {unit} for {cost} cattle"
 
 
 def is_rebuilt_overseas(*, unit: str) -> str:
@@ -376,8 +385,8 @@ def move_your_units(*, kingdom: str) -> str:
     return f"{kingdom}: move your units"
 
 
-def units_moved(*, units: str, start: str, goal: str) -> str:
-    return f"{units} moved from {start} to {goal}."
+def units_moved(*, units: str, number: int, start: str, goal: str) -> str:
+    return f"{units} {'moves' if number == 1 else 'move'} from {start} to {goal}."
 
 
 def unit_lands(*, unit: str, place: str) -> str:
@@ -401,7 +410,7 @@ def overture_costs_cattle(*, cost: int, kingdom: str, cattle: int) -> str:
 
 
 def with_its_chance_for_cattle(*, cattle: int) -> str:
-    return f"The figure is its chance for {cattle} cattle."
+    return f"Each figure is the town's chance of joining for {cattle} cattle."
 
 
 def an_overture_to_a_town(*, kingdom: str) -> str:
@@ -425,11 +434,11 @@ def offer_cattle(*, amount: str) -> str:
 
 
 def back_after(*, cattle: int, years: str) -> str:
-    return f"{cattle} after {years}"
+    return f"{cattle} cattle after {years}"
 
 
 def cattle_come_back(*, gain: int, returns: str) -> str:
-    return f"It brings {gain} cattle a year more than its units cost. It pays back {returns}."
+    return f"The town brings {gain} cattle a year more than its units cost. It pays back {returns}."
 
 
 def offers_cattle(*, kingdom: str, town: str, cattle: int) -> str:
@@ -449,11 +458,11 @@ def overture_roll(*, town: str, rolled: str, reached: str, needed: int) -> str:
 
 
 def it_stays_neutral(*, roll: str) -> str:
-    return f"{roll}: it stays neutral."
+    return f"{roll}. The town stays neutral."
 
 
 def it_joins_the_kingdom(*, roll: str, kingdom: str, tax_base: int, units: str) -> str:
-    return f"{roll}: it joins {kingdom} with {tax_base} tax base and {units}."
+    return f"{roll}. The town joins {kingdom} with a tax base of {tax_base} and {units}."
 
 
 def a_word_in_secret(*, kingdom: str) -> str:
@@ -465,7 +474,7 @@ def pacts_and_promises(*, kingdom: str) -> str:
 
 
 def pact_to_be_written(*, kind: str, members: str, until: str, words: str) -> str:
-    return f"{kind} of {members}, until {until}{words}"
+    return f"{kind} between {members}, until {until}{words}"
 
 
 def the_end_of(*, year: int | str) -> str:
@@ -477,7 +486,7 @@ def until_the_end_of(*, year: int) -> str:
 
 
 def pact_between(*, kind: str, members: str, until: str, words: str) -> str:
-    return f"{kind} of {members}{until}{words}"
+    return f"{kind} between {members}{until}{words}"
 
 
 def only_its_player_speaks_for_it(*, kingdom: str) -> str:
@@ -493,25 +502,25 @@ def has_a_word_in_secret(*, kingdom: str) -> str:
 
 
 def redeployments_left(*, number: int, verb: str) -> str:
-    return f"{number} {verb} left"
+    return f"{number or 'none'} {verb} left"
 
 
-def units_stand_next_to_an_opponent(*, units: str) -> str:
-    return f"{units} are next to an opposing player's units."
+def units_stand_next_to_an_opponent(*, units: str, number: int) -> str:
+    return f"{units} {'is' if number == 1 else 'are'} next to an opposing player's units."
 
 
 def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
-    return f"A kingdom redeploys {each} units a month; allies share theirs: {left}. Leaders do not count."
+    return f"A kingdom redeploys {each} units a month, and allies share: {left}. Leaders do not count."
 
 
 def redeploy_up_to(*, kingdom: str, units: str) -> str:
     if units.startswith("0 "):
-        return f"{kingdom}: redeploy any leaders (no units are left to redeploy)"
+        return f"{kingdom}: redeploy any leaders (no unit redeployments left)"
     return f"{kingdom}: redeploy {'' if units.startswith('1 ') else 'up to '}{units} and any leaders"
 
 
-def units_redeployed(*, units: str, start: str, goal: str) -> str:
-    return f"{units} redeployed from {start} to {goal}."
+def units_redeployed(*, units: str, number: int, start: str, goal: str) -> str:
+    return f"{units} {'redeploys' if number == 1 else 'redeploy'} from {start} to {goal}."
 
 
 def no_unit_of_the_kingdom_on_the_map(*, kingdom: str) -> str:
@@ -519,11 +528,11 @@ def no_unit_of_the_kingdom_on_the_map(*, kingdom: str) -> str:
 
 
 def goes_home_to_a_free_hex(*, unit: str, home: str) -> str:
-    return f"{unit} must go home to {home}, to a hex that no one else holds."
+    return f"{unit} can go home only to {home}, to a hex that no one else holds."
 
 
 def stands_there_already(*, unit: str) -> str:
-    return f"{unit} is there already."
+    return f"{unit} is already in that hex."
 
 
 def has_gone_home_already(*, unit: str) -> str:
@@ -535,7 +544,7 @@ def stays_at_home(*, unit: str) -> str:
 
 
 def all_units_are_at_home(*, kingdom: str) -> str:
-    return f"All of {kingdom} are at home."
+    return f"All units and leaders of {kingdom} are at home."
 
 
 def send_home(*, unit: str, place: str) -> str:
@@ -555,7 +564,7 @@ def unit_goes_home(*, unit: str, start: str, home: str) -> str:
 
 
 def none_of_that_kind_left(*, kingdom: str) -> str:
-    return f"{kingdom} has no more of that kind to deploy."
+    return f"{kingdom} has no more units of that kind to deploy."
 
 
 def hex_is_not_in(*, place: str, kingdom: str) -> str:
@@ -607,7 +616,7 @@ def ally_with_those_who_offer(*, kingdoms: str) -> str:
 
 
 def nobody_offers(*, kingdom: str) -> str:
-    return f"Nobody offers {kingdom} another alliance."
+    return f"No one is offering {kingdom} another alliance."
 
 
 def would_be_allied_with(*, kingdom: str, named: str) -> str:
@@ -623,7 +632,7 @@ def order_of_play(*, kingdoms: str) -> str:
 
 
 def another_year(*, kingdom: str) -> str:
-    return f"{kingdom}: the last year is over. Play another one? Everyone must agree."
+    return f"{kingdom}: the last year is over. Play another year? Everyone must agree."
 
 
 def year_begins(*, year: int) -> str:

@@ -14,13 +14,13 @@ DESK_KEEPS_THE_PIECES = "The program moves the counters and asks for each roll w
 ORDER_OF_THE_YEAR_IS_NOT_FIXED = "The order of the year is not fixed yet."
 NO_SUCH_ADJUSTMENT = "This adjustment does not exist."
 NO_YEAR_IS_BEING_PLAYED = "No year is under way."
-PIECES_OF_ONE_HEX_MOVE_TOGETHER = "Move units or leaders of one hex into another."
-THEY_STAND_IN_A_HEX = "Place them in a hex on the map."
+PIECES_OF_ONE_HEX_MOVE_TOGETHER = "Move units or leaders from one hex into another."
+THEY_STAND_IN_A_HEX = "Place the units in a hex on the map."
 ONLY_DALRIADA_WAITS_OVERSEAS = "Only units of Dalriada can wait overseas."
 WHEN_THE_PIECES_COME_BACK = "while telling the program where the counters are"
 ALL_STAND_AS_ON_THE_TABLE = "All are placed as on the table"
 PIECES_ARE_SHOWN_WHERE_LAST_SEEN = (
-    "The map shows them where the program saw them last, or at home. Drag those that are elsewhere."
+    "The map shows each counter where the program last saw it, or at home. Drag those that are elsewhere."
 )
 WHERE_DOES_EACH_PIECE_STAND = "The program moves the counters again: where is each one?"
 PIECES_ARE_BACK = "The program moves the counters again."
@@ -38,7 +38,7 @@ A_KINGDOM_ATTACKED_NEUTRAL_TOWNS = "A kingdom attacked neutral towns"
 ON_ITS_CARD = "on its card (dead)"
 A_UNIT_OR_LEADER = "A unit or leader"
 ALL_UNITS_OF_A_HEX = "All units of a hex"
-MOVEMENT_POINTS_SPENT = "Movement points spent"
+MOVEMENT_POINTS_SPENT = "MF spent"
 REDEPLOYED_THIS_MONTH = "Redeployed this month"
 STAYS_PUT_THIS_YEAR = "Stays put this year"
 WHO_SLEW_WHOM = "Who slew whom"
@@ -75,7 +75,7 @@ def units_stand_in(*, units: str, place: str) -> str:
 
 
 def has_spent_movement_points(*, unit: str, points: str) -> str:
-    return f"{unit} has spent {points} movement points"
+    return f"{unit} has spent {points} MF"
 
 
 def was_redeployed(*, unit: str) -> str:
@@ -155,7 +155,7 @@ def per_cent_of_tax(*, kingdom: str, percent: str) -> str:
 
 
 def on_the_dice_of_overtures(*, effect: str, amount: str, whom: str) -> str:
-    return f"{effect}: {amount:+d} on the dice of overtures to {whom}"
+    return f"{effect}: {amount:+d} on the dice for overtures to {whom}"
 
 
 def overtures_of_kingdoms(*, effect: str, kingdoms: str) -> str:
@@ -175,7 +175,7 @@ def game_lasts_years(*, years: str, last: str) -> str:
 
 
 def alliance_comes_as_number(*, kingdom: str, place: str) -> str:
-    return f"the alliance of {kingdom} comes as number {place}"
+    return f"the alliance of {kingdom} is number {place} in the order"
 
 
 def year_goes_on_with_named(*, phase: str) -> str:

@@ -20,8 +20,8 @@ AN_OVERTURE_WAS_MADE = "Overture made"
 WHEN_REDEPLOYMENT_IS_ENTERED = "while entering the redeployment"
 ALL_HAVE_REDEPLOYED = "Finish redeployment"
 WHEN_A_MONTH_IS_ENTERED = "while entering the result of an alliance's month"
-ITS_MONTH_IS_OVER = "End its month"
-IT_DOES_NOTHING_MORE = "It passes for the rest of the year"
+ITS_MONTH_IS_OVER = "End this alliance's month"
+IT_DOES_NOTHING_MORE = "Pass for the rest of the year"
 ONLY_WHAT_HAS_CHANGED_IS_ENTERED = "Enter only what has changed."
 WHEN_THE_WAY_HOME_IS_ENTERED = "while entering where units stay after October"
 ALL_ARE_AT_HOME = "Finish going home"
@@ -87,7 +87,7 @@ def kingdom_offered_cattle(*, kingdom: str, town: str, cattle: str) -> str:
 
 
 def it_joins(*, overture: str, tax_base: int, units: str) -> str:
-    return f"{overture}: it joins with {tax_base} tax base and {units}."
+    return f"{overture}: the town joins with a tax base of {tax_base} and {units}."
 
 
 def all_redeploy_in(*, month: str) -> str:

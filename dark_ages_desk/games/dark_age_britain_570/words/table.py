@@ -29,7 +29,7 @@ def upkeep_this_year(*, upkeep: int) -> str:
 
 
 def strength_of_all(*, strength: int) -> str:
-    return f"strength of all {strength}"
+    return f"total strength {strength}"
 
 
 def dead_slain_by(*, slayers: str) -> str:
@@ -72,8 +72,8 @@ def on_the_dice_of_overtures_to(*, whom: str, by: str, amount: int, until: str) 
     return f"Overtures to {whom}{by}: {amount:+d} on the dice{until}."
 
 
-def kingdoms_pass(*, kingdoms: str, until: str) -> str:
-    return f"{kingdoms} pass {until}."
+def kingdoms_pass(*, kingdoms: str, number: int, until: str) -> str:
+    return f"{kingdoms} {'passes' if number == 1 else 'pass'} {until}."
 
 
 def on_foot_and_horse_with_shift(*, foot: int, horse: int, shift: int) -> str:

@@ -78,7 +78,7 @@ def who_slew(*, kingdom: str, leader: str) -> str:
 
 
 def slew(*, slayer: str, leader: str) -> str:
-    return f"{slayer} slew {leader}."
+    return f"{slayer} slays {leader}."
 
 
 def unit_leaves_for(*, unit: str, start: str, goal: str, why: str) -> str:
@@ -110,7 +110,8 @@ def hex_is_full(*, most: int, place: str) -> str:
 
 
 def others_stand_in_the_hex(*, units: str, place: str) -> str:
-    return f"{place} holds {units}. You may not enter a hex with another player's units or a neutral town's garrison."
+    barred = "a hex with a neutral garrison or with units of a player who is not your ally"
+    return f"{place} holds {units}. You may not enter {barred}."
 
 
 def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
@@ -118,11 +119,11 @@ def neutral_town_is_entered_after_a_battle(*, place: str) -> str:
 
 
 def way_costs_movement_points(*, place: str, cost: int, left: int) -> str:
-    return f"The route to {place} costs {cost} movement points; you have only {left} left."
+    return f"The route to {place} costs {cost} MF; the unit has {f'only {left}' if left > 0 else 'none'} left."
 
 
 def others_stand_there(*, units: str, place: str) -> str:
-    return f"{units} are in {place}, and they are not yours. You cannot redeploy through it."
+    return f"You cannot redeploy through {place}, which holds units that are not yours: {units}."
 
 
 def no_redeployment_through_a_neutral_town(*, place: str) -> str:
@@ -138,4 +139,4 @@ def no_redeployment_past_an_opponent(*, place: str) -> str:
 
 
 def redeployed_too_far(*, place: str, steps: int, most: int) -> str:
-    return f"{place} is {steps} hexes away; a unit can redeploy at most {most}."
+    return f"{place} is {steps} hexes away; a unit can redeploy at most {most} hexes."

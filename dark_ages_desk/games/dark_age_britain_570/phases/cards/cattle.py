@@ -254,7 +254,9 @@ class Toll(GameStep):
                 number,
             )
         )
-        prompt = cards_words.cattle_or_units(card=levy.card, kingdom=pos.power_name(kingdom), amount=levy.amount)
+        prompt = cards_words.cattle_or_units(
+            card=levy.card, kingdom=pos.power_name(kingdom), amount=levy.amount, number=number, stay=levy.stay
+        )
         key = (pos.year, self.rule, pos.fixed.card_key(levy.card), kingdom)
         return (Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key),)
 

@@ -168,9 +168,7 @@ class Dowry(Phase[Britain]):
     def begin(self, pos: Britain) -> Britain:
         amount = max(self.amount, -pos.town_tax_base(self.town))
         worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + amount}
-        words = cards_words.town_changes_tax_base(
-            town=pos.fixed.name(self.town), amount=abs(amount), more_or_less="more" if amount > 0 else "less"
-        )
+        words = cards_words.town_changes_tax_base(town=pos.fixed.name(self.town), amount=abs(amount), rises=amount > 0)
         return pos.replace(worth=worth).note_public("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
 
 
