@@ -105,7 +105,7 @@ AGENDA: tuple[Check[AttemptContext], ...] = (
         "agenda: power",
         _current_rule,
         lambda now: now.question is not None,
-        lambda now: f"Next to act: {now.pos.power_name(now.own[0].power) or now.attempt.seat}.",
+        lambda now: f"Next to act: {now.pos.power_name(now.own[0].power) or _seat_name(now.attempt.seat)}.",
         SENSE,
     ),
     Check(

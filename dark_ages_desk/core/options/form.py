@@ -19,7 +19,7 @@ from dark_ages_desk.core.options.lines import (
     normalise_words,
     split_into_names,
 )
-from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.core.text_tools import format_count, format_short, join_names
 from dark_ages_desk.core.values import Below, Choice, Value
 
 
@@ -128,8 +128,8 @@ class Form(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or len(value) != len(self.fields):
-            labels = ", ".join(part.label or part.name for part in self.fields)
-            return "kind", f"“{self.label}” needs {len(self.fields)} values: {labels}."
+            labels = join_names(f"“{part.label or part.name}”" for part in self.fields)
+            return "kind", f"“{self.label}” has {format_count(len(self.fields), 'field')} to fill in: {labels}."
         return next(
             (
                 ("field", part.fault(given))

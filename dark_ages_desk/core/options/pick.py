@@ -22,6 +22,9 @@ from dark_ages_desk.core.options.lines import (
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.core.values import Below, Choice, Piece, Value
 
+_THINGS = {"spaces": "place", "counters": "counter", "stacks": "stack", "powers": "power"}
+"""What a player picks, by the kind of the choices; of any other kind it is a choice."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pick(AnyOption):
@@ -77,7 +80,9 @@ class Pick(AnyOption):
         low, high = self.at_least, self.at_most
         if low <= len(value) <= high:
             return None
-        return "number", f"For “{self.label}” choose {format_numbers(range(low, high + 1))}, not {len(value)}."
+        thing = _THINGS.get(self.of, "choice") + ("" if high == 1 else "s")
+        wanted = f"{format_numbers(range(low, high + 1))} {thing}"
+        return "number", f"“{self.label}” needs {wanted}; you chose {len(value) or 'none'}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

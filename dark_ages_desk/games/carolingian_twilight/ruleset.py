@@ -119,7 +119,6 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
             _Stratagems(),
         )
         self._advice: Advice[CarolingianPosition] | None = None
-        self._asides: tuple[CarolingianPosition, tuple[Question, ...]] | None = None
 
     def start(self) -> CarolingianPosition:
         return settle(set_up.initial_position(self.fixed, FirstTurn(), self.readings))
@@ -158,10 +157,7 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
     def asides(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
-        known = self._asides
-        if known is None or known[0] is not pos:  # they are many, and asked for again by whoever explains a refusal
-            known = self._asides = (pos, asides.asides(pos))
-        return known[1]
+        return asides.asides(pos)
 
     steps = GameStep
 

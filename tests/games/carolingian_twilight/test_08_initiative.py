@@ -97,7 +97,7 @@ def test_8_0_entered_bids_are_refused_for_what_single_ones_are() -> None:
     def refused(*bids: Value) -> Blocked:
         return why(play, REFEREE, "", "result", bids)
 
-    assert refused(3, 0, 0).reason == "Lothar has already bid 4. You cannot lower it to 3."
+    assert refused(3, 0, 0).reason == "Lothar has already bid 4 DP and cannot lower the bid to 3."
     assert refused(4, 6, 0).reason == "Charles has 5 DP and may not bid more."
     assert len(refused(3, 6, 6).failed) == 2
     assert refused(4, -1, 0).anyway is None and refused(4, 1).anyway is None and refused(4, "x", 0).anyway is None

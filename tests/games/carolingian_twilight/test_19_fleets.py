@@ -233,7 +233,7 @@ def test_2_1_errata_4_nobody_lands_in_an_unoccupied_port() -> None:
     blocked = play.why_not("move", ("mediterranean-sea", "barcelona"))
     assert (blocked.rule, blocked.reason) == (
         "19.1",
-        "A land force may not land in Barcelona. It lands in a burg only if its own side holds the port.",
+        "A land force may not land in Barcelona. It may land in a burg only if its own side holds the port.",
     )
     assert "spanish-march" in reach(play)
     play.put("louis", "barcelona", militia=1)

@@ -51,7 +51,7 @@ def test_23_1_2_a_turn_that_is_still_due_is_skipped() -> None:
     play = leader_dies(phasing="charles")
     play.say("finish").say("end") if play.asked.startswith("Anna") else None
     play.begin(PowerTurn("louis"))
-    assert play.asked == "" and "Louis has no turn: its leader died this game turn." in play.told[-1]
+    assert play.asked == "" and "Louis has no turn: the power's leader died this game turn." in play.told[-1]
 
 
 def test_23_1_3_the_power_becomes_a_major_npp_that_nobody_controls() -> None:

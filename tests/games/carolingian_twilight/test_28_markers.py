@@ -31,7 +31,7 @@ def test_28_0_assassin_negates_the_marker_that_was_just_played() -> None:
     play.put("charles", "francia", militia=1)
     levying(play, "charles").play("charles", "oaths-of-strasbourg").pick("name", "louis")
     play.play("louis", "assassin")  # after it nobody holds a marker that could reply
-    assert play.pos.lasting == () and "Oaths of Strasbourg of Charles has no effect." in play.told
+    assert play.pos.lasting == () and "Oaths of Strasbourg, played by Charles, has no effect." in play.told
     assert play.pos.pool["oaths-of-strasbourg"] == 1 and play.pos.pool["assassin"] == 3
 
 

@@ -106,7 +106,7 @@ def test_28_0_insubordination_tells_two_forces_of_one_place_apart_for_their_own_
     drawn(play, "charles", "insubordination")
     pick = play.option("paralyse")
     assert [choice.label for choice in pick.choices] == ["1 warrior and 1 militia in Gascony", "3 warriors in Gascony"]  # type: ignore[union-attr]
-    assert pick.public == "It does not act"  # type: ignore[union-attr]
+    assert pick.public == "Choose the force"  # type: ignore[union-attr]
     alone = Play()
     alone.put("charles", "gascony", warrior=1, militia=1)
     pick = drawn(alone, "charles", "insubordination").option("paralyse")
@@ -161,7 +161,7 @@ def test_28_0_withdrawal_of_an_npp_ends_its_players_control_and_its_turn() -> No
 
 def test_28_0_withdrawal_without_an_npp_does_nothing() -> None:
     play = drawn(Play(), "charles", "withdrawal")
-    assert play.asked == "" and "Withdrawal has no effect: its player controls no NPP." in play.told
+    assert play.asked == "" and "Withdrawal has no effect: the power's player controls no NPP." in play.told
 
 
 # --- Peripheral War, Plague, Schism

@@ -214,7 +214,7 @@ def test_21_0_what_kind_of_unit_is_adjusted_is_told_to_its_player_alone() -> Non
     told.append(play.pos.notes[-1])
     public = [
         "Adjusted: units of the Slavs added in Spoleto burg.",
-        "Adjusted: units of the Slavs from Spoleto burg to Spoleto.",
+        "Adjusted: units of the Slavs go from Spoleto burg to Spoleto.",
         "Adjusted: units of the Slavs removed in Spoleto burg.",
     ]
     assert [note.text_for("Ben") for note in told] == [note.text_for("table") for note in told] == public

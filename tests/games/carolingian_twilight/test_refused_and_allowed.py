@@ -34,7 +34,7 @@ def test_8_0_a_bid_above_the_purse_stands_and_what_is_there_is_paid() -> None:
 def test_8_0_a_bid_is_not_lowered_but_may_be_allowed_to_be() -> None:
     play = bidding().say("raise", 3).say("stand").say("stand")
     blocked = play.why_not("raise", 2)
-    assert "It is now 3" in blocked.reason
+    assert "Your bid is now 3 DP" in blocked.reason
     assert play.allow(blocked).pos.bids["charles"] == 2
     assert play.why_not("raise", -1).anyway is None
 
@@ -94,7 +94,7 @@ def levying(**dp: int) -> Play:
     ("kind", "space", "rule", "words"),
     [
         ("leader", "flanders", "23.0", "cannot be raised"),
-        ("militia", "north-sea", "12.0", "Land units are raised on land"),
+        ("militia", "north-sea", "12.0", "Raise land units on land"),
         ("fleet", "flanders", "12.0", "sea areas"),
         ("militia", "atlantis", "12.0", "does not exist"),
     ],
@@ -169,7 +169,7 @@ def test_18_2_removing_pillage() -> None:
     play.put("charles", "flanders", militia=1)
     play.put("charles", "francia", warrior=1)  # 3 LP: 2 for the militia, 2 for the warrior
     play.set(dp={"charles": 2, "louis": 0, "lothar": 0}).begin(PowerTurn("charles")).say("pay")
-    assert "has no pillage marker" in play.why_not("remove pillage", ("francia",)).reason
+    assert "There is no pillage marker in Francia" in play.why_not("remove pillage", ("francia",)).reason
     assert "no force in Paris itself" in play.why_not("remove pillage", ("paris",)).reason
     blocked = play.why_not("remove pillage", ("flanders",))
     assert blocked.rule == "18.2" and "costs 2 LP or DP; you have 1 left" in blocked.reason
@@ -278,10 +278,10 @@ def test_17_2_attacking_out_of_a_burg_from_afar_and_without_op() -> None:
     both = play.why_not("attack", (str(far.id),))
     assert [one.rule for one in both.failed] == ["17.2", "17.0"]  # out of reach, and no OP left
     spent = play.why_not("attack", (str(enemy.id),))
-    assert spent.reason == "An attack costs 1 OP; you have 0 left."
+    assert spent.reason == "An attack costs 1 OP; you have none left."
     play.allow(spent)
     assert play.asked == "Anna 17.4" and play.pos.operation is not None and play.pos.operation.op == 0
-    assert "Only 0 of 1 OP; 1 missing." in play.told
+    assert "The force has only 0 of 1 OP; 1 is missing." in play.told
 
 
 def test_17_0_an_attack_that_is_allowed_costs_its_op_and_has_all_its_consequences() -> None:
@@ -302,7 +302,7 @@ def test_17_4_a_table_that_the_force_does_not_qualify_for_is_rolled_on_if_allowe
     play.pick("attack", *play.offers("attack"))
     blocked = play.why_not("shock")
     assert [one.words for one in blocked.failed] == [
-        "For Shock at least half of the force must be leaders or field armies: it has 1 of 3.",
+        "For Shock at least half of the force must be leaders or field armies. This force has 1 in 3.",
         "Nomads and militia may not use Shock.",
     ]
     play.allow(blocked)

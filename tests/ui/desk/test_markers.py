@@ -205,7 +205,7 @@ def test_feudal_unrest_counters_are_picked_on_the_map(qtbot: QtBot, desk_of: Ope
     assert set(desk.question.highlighted_places()) == {"francia", "aquitania"}
     desk.map.space_clicked.emit("aquitania")
     qtbot.keyClick(desk.map, Key.Key_Return)
-    assert "Charles pays 2 to keep the peace." in told(desk)
+    assert "Charles pays 2 DP or LP to keep the peace." in told(desk)
     assert desk.table.session.questions()[0].seat == CHANCE
 
 

@@ -96,7 +96,7 @@ class PutUpAttempt(NamedTuple):
 
 
 def _put(pos: CarolingianPosition, power: str) -> str:
-    return pos.fixed.name_in_sentence(power) if power in pos.fixed.powers else "that"
+    return pos.fixed.name_in_sentence(power) if power in pos.fixed.powers else "that power"
 
 
 PUTTING_UP: tuple[Check[PutUpAttempt], ...] = (

@@ -84,7 +84,7 @@ class TakeSeats(GameStep):
         left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
         listed = ", ".join(pos.fixed.seats)
         choices = tuple(Choice(pos.own[seat], _seat_label(pos, seat)) for seat in left)
-        options: list[Option] = [Pick("next", results_words.at_the_left_of(named=named[-1]), "powers", choices)]
+        options: list[Option] = [Pick("next", results_words.CHOOSE_THE_PLAYER, "powers", choices)]
         if not self.named:
             options.append(Button("as listed", results_words.seated_in_this_order(listed=listed), main=True))
         words = results_words.IN_WHICH_ORDER_DO_YOU_SIT

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, results, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
@@ -30,6 +31,7 @@ _YES_NO = FormField("state", referee_words.IS_IT_SO, "choice", (Choice("yes", "y
 _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 
+@keep_recent
 def forms(pos: CarolingianPosition) -> list[Option]:
     """Return a form for every counter, control, track, total, marker and phase that may be set now."""
     on_map = _table_forms(pos) if table_pieces.is_by_table(pos) and pos.turn else _unit_forms(pos)

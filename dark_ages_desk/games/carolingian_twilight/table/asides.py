@@ -10,6 +10,7 @@ from dark_ages_desk.core.adjusting import ADJUST, adjust_question, build_referee
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import PLAY, Answer, Form, Question, find
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
@@ -30,6 +31,7 @@ ALOUD = frozenset(
 """Adjustments of what lies open on the table: they show neither units nor markers."""
 
 
+@keep_recent
 def asides(pos: CarolingianPosition) -> tuple[Question, ...]:
     """Return the gifts and discards of each seat, then the referee's Adjust. After a verdict only Adjust is left, which
     may reopen the game."""

@@ -113,7 +113,7 @@ FORCE: tuple[Check[GatherAttempt], ...] = (
         "13.0",
         lambda case: len(case.places) == 1,
         lambda case: war_words.force_is_of_one_place(
-            places=join_names(case.pos.fixed.place(place) for place in case.places)
+            places=join_names(f"in {case.pos.fixed.place(place)}" for place in case.places)
         ),
         SENSE,
     ),

@@ -381,7 +381,7 @@ class Operate(GameStep):
         for ride in list(movement.path_legs(pos, force, operation, path)):
             extra = f", {ride.why}" if ride.why else ""
             short = ride.cost - at.op
-            extra += f"; {short} missing" if short > 0 else ""
+            extra += f"; {short} OP missing" if short > 0 else ""
             words = war_words.moves_from_to_for_op(
                 power=pos.fixed.name(self.power),
                 place=pos.fixed.place(at.space),

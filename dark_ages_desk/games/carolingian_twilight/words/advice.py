@@ -28,21 +28,26 @@ def _by_chance(chance: float) -> str:
     return "" if chance == 1 else f" ({format_chance(chance)} chance of getting there)"
 
 
+def format_loss(units: float) -> str:
+    """Return a number of units lost on average; what rounds to 0.0 is "hardly any units"."""
+    return "hardly any units" if units < 0.05 else f"{units:.1f} units"
+
+
 def count_units(number: int) -> str:
     return "1 unit" if number == 1 else f"{number} units"
 
 
 def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} chance of clearing it, "
-        f"{lost:.1f} units lost on average. That is worth {format_gain(gain)}."
+        f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} chance of clearing the place, "
+        f"{format_loss(lost)} lost on average. That is worth {format_gain(gain)}."
     )
 
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
         f"{foe[:1].upper()}{foe[1:]}'s leader may be in {place}. "
-        f"{count_units(units)} can destroy his force ({format_chance(chance)} chance, {lost:.1f} units lost on "
+        f"{count_units(units)} can destroy his force ({format_chance(chance)} chance, {format_loss(lost)} lost on "
         f"average). That is worth {format_gain(gain)}."
     )
 
@@ -52,7 +57,7 @@ def occupies(*, units: int, place: str, chance: float, gain: float) -> str:
 
 
 def pillages_far(*, place: str, dp: int, chance: float, gain: float) -> str:
-    return f"Pillage in {place} brings {dp} DP{_by_chance(chance)}. That is worth {format_gain(gain)}."
+    return f"Pillaging {place} brings {dp} DP{_by_chance(chance)}. That is worth {format_gain(gain)}."
 
 
 def strengthens(*, units: int, place: str, chance: float, gain: float) -> str:
@@ -68,7 +73,7 @@ def moves_fleet(*, place: str, chance: float, gain: float) -> str:
 
 
 def pillages(*, place: str, dp: int, gain: float) -> str:
-    return f"Pillage of {place} brings {dp} DP now. That is worth {format_gain(gain)}."
+    return f"Pillaging {place} brings {dp} DP now. That is worth {format_gain(gain)}."
 
 
 def leaves_garrison(*, place: str, gain: float) -> str:
@@ -77,12 +82,12 @@ def leaves_garrison(*, place: str, gain: float) -> str:
 
 NO_OPERATION_PAYS = "No operation of the remaining forces is worth its risk."
 FORCE_STOPS = "No further operation of this force is worth its risk."
-LEAST_HARM = "The rules demand an operation, and this one harms least."
+LEAST_HARM = "The rules demand an operation, and this one does the least harm."
 
 
 def strikes_on(*, table: str, theirs: float, ours: float, chance: float) -> str:
     return (
-        f"{table}: {theirs:.1f} enemy units lost and {ours:.1f} of ours on average, "
+        f"{table}: on average the enemy loses {format_loss(theirs)} and we lose {format_loss(ours)}, with a "
         f"{format_chance(chance)} chance of clearing the place."
     )
 
@@ -98,10 +103,12 @@ def moves_free(*, place: str, gain: float) -> str:
 def pays_upkeep(*, due: int, lp: int) -> str:
     if due <= lp:
         return f"The upkeep of {due} is covered by {lp} LP."
-    return f"The units are worth more than the {due - lp} DP that {lp} LP leave to pay."
+    return f"The units are worth more than the {due - lp} DP that they cost beyond the {lp} LP."
 
 
 def disbands(*, unit: str, place: str, saved: int, gain: float) -> str:
+    if gain < -0.05:
+        return f"Disbanding the {unit} in {place} costs only {format_gain(-gain)} and saves its upkeep of {saved}."
     return f"The {unit} in {place} is worth less than its upkeep of {saved}. Disbanding it gains {format_gain(gain)}."
 
 
@@ -110,9 +117,7 @@ def raises_unit(*, unit: str, place: str, price: int, gain: float) -> str:
 
 
 def mends(*, place: str, price: int, gain: float) -> str:
-    return (
-        f"{place[:1].upper()}{place[1:]} has its value again for {price} LP or DP. That is worth {format_gain(gain)}."
-    )
+    return f"Removing the pillage marker from {place} for {price} LP or DP is worth {format_gain(gain)}."
 
 
 def buys_feudalism(*, place: str, price: int, gain: float) -> str:
@@ -125,7 +130,7 @@ def buys_marker(*, price: int, gain: float) -> str:
 
 def levy_is_over(*, lp: int) -> str:
     if lp:
-        return f"Nothing more is worth the {lp} LP left, or DP."
+        return f"Nothing else is worth the remaining {lp} LP, or any DP."
     return "No LP are left, and nothing more is worth spending DP on."
 
 
@@ -134,17 +139,20 @@ def bids_for_order(*, bid: int, value: float) -> str:
 
 
 def passes_for_order(*, value: float) -> str:
-    return f"The place in the turn order is worth only {value:.1f} DP, and all bidders pay."
+    worth = "hardly anything" if value < 0.05 else f"only {value:.1f} DP"
+    return f"The place in the turn order is worth {worth}, and all bidders pay."
 
 
 def bids_for_npp(*, npp: str, bid: int, value: float) -> str:
     return (
-        f"Control of {npp}, which would otherwise go to the strongest rival, is worth {value:.1f} DP: more than {bid}."
+        f"Control of {npp}, which would otherwise go to the strongest rival, is worth {value:.1f} DP, more than the "
+        f"bid of {bid}."
     )
 
 
 def passes_for_npp(*, npp: str, value: float) -> str:
-    return f"Control of {npp}, which would otherwise go to the strongest rival, is worth only {value:.1f} DP."
+    worth = "hardly anything" if value < 0.05 else f"only {value:.1f} DP"
+    return f"Control of {npp}, which would otherwise go to the strongest rival, is worth {worth}."
 
 
 def holds_npp_bid(*, npp: str, bid: int) -> str:
@@ -152,23 +160,25 @@ def holds_npp_bid(*, npp: str, bid: int) -> str:
 
 
 def puts_up(*, npp: str, value: float) -> str:
-    return f"{npp[:1].upper()}{npp[1:]} {'matter' if npp.startswith('the ') else 'matters'} most: worth {value:.1f} DP."
+    matters = "matter" if npp.startswith("the ") else "matters"
+    return f"{npp[:1].upper()}{npp[1:]} {matters} most: control is worth {value:.1f} DP."
 
 
 def takes_late_box(*, box: int) -> str:
-    return f"Box {box} moves late, so fewer others can answer."
+    return f"Box {box} moves late, so fewer powers can answer."
 
 
 def flees_early(*, box: int, danger: float) -> str:
-    return f"Box {box} moves early: where he is, the leader has a {format_chance(danger)} chance of dying."
+    risk = format_chance(danger)
+    return f"Box {box} lets the leader move early. If he stays where he is, he has a {risk} chance of dying."
 
 
 def raid_is_cheap(*, loss: float) -> str:
-    return f"The raid costs {loss:.1f} VP on average, less than the raiders would."
+    return f"The raid costs {loss:.1f} VP on average, less than buying off the raiders would."
 
 
 def raid_is_dear(*, price: float, loss: float) -> str:
-    return f"The raiders ask {price:.1f} DP on average, and their raid would cost {loss:.1f} VP."
+    return f"The raiders demand {price:.1f} DP on average, and their raid would cost {loss:.1f} VP."
 
 
 def pays_raiders(*, dp: int, loss: float) -> str:
@@ -177,7 +187,7 @@ def pays_raiders(*, dp: int, loss: float) -> str:
 
 SETS_UP_AS_SUGGESTED = "The suggested set-up holds each area with a militia that costs no upkeep, and keeps two armies."
 PASSAGE_HELPS_A_RIVAL = "The passage would help another player."
-NO_REPLY = "There is nothing to reply with."
+NO_REPLY = "No marker in hand is worth playing in reply."
 
 
 def takes_over(*, power: str, units: int) -> str:

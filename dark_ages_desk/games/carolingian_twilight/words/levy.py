@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, agree_place, number_left
 
 LEADER_IS_NOT_DISBANDED = "A leader needs no maintenance, and you cannot disband him."
 NPP_DISBANDS_ONE_BY_ONE = "An NPP disbands one unit at a time, because it must maintain as many as it can."
@@ -18,11 +18,13 @@ ONE_MILITIA_IS_FREE_AMONG_FRANKS = (
     "In an area that only Frankish powers hold, burg included, one militia is free unless the area is pillaged."
 )
 WHEN_UNITS_ARE_RAISED = "while raising units, after maintaining those on the map"
-REMOVE_PILLAGE_MARKER = "Remove the pillage marker of"
+REMOVE_PILLAGE_MARKER = "Remove the pillage marker from"
 BUY_FEUDALISM_MARKER = "Buy a Feudalism marker for"
 LEVY_IS_OVER = "End the levy"
 UNSPENT_LP_ARE_LOST = "Unspent LP are lost."
-ONE_LAND_UNIT_AREA = "One land unit an area, burg included; any number in its own peripheral area; one fleet a sea."
+ONE_LAND_UNIT_AREA = (
+    "Raise one land unit per area, burg included, any number in your own peripheral area, and one fleet per sea area."
+)
 A_LAND_UNIT, A_FLEET = "a land unit", "a fleet"
 LEADERS_CANNOT_BE_LEVIED = "Leaders have no price, so they cannot be raised."
 NO_SUCH_PLACE = "This place does not exist."
@@ -43,7 +45,7 @@ def levies_lp(*, power: Name, lp: int) -> str:
 
 
 def lp_and_dp(*, lp: int, dp: int) -> str:
-    return f"{lp} LP and {dp} DP"
+    return f"{lp} LP and {dp} DP" if lp else f"{dp} DP"
 
 
 def so_many_lp(*, lp: int) -> str:
@@ -104,7 +106,7 @@ def buys_stratagem_marker(*, power: Name) -> str:
 
 
 def removes_pillage_marker(*, power: Name, place: str) -> str:
-    return f"{power:removes} the pillage marker of {place}."
+    return f"{power:removes} the pillage marker from {place}."
 
 
 def raises_a_unit(*, power: Name, unit: str, place: str, price: str) -> str:
@@ -112,11 +114,11 @@ def raises_a_unit(*, power: Name, unit: str, place: str, price: str) -> str:
 
 
 def fleets_are_raised_at_sea(*, place: str) -> str:
-    return f"Fleets are raised in sea areas; {place} is on land."
+    return f"Raise fleets in sea areas, not in {place}."
 
 
 def land_units_are_raised_on_land(*, place: str) -> str:
-    return f"Land units are raised on land; {place} is a sea."
+    return f"Raise land units on land, not in {place}."
 
 
 def control_is_shared(*, place: str) -> str:
@@ -128,11 +130,11 @@ def does_not_control(*, who: Name, place: str) -> str:
 
 
 def costs_more_than_at_hand(*, what: str, price: int, has: int) -> str:
-    return f"{what} costs {price} LP or DP; you have {has} left."
+    return f"{what} costs {price} LP or DP; you have {number_left(has)} left."
 
 
 def no_such_force_in(*, place: str) -> str:
-    return f"{place} has no such force."
+    return f"There is no such force in {place}."
 
 
 def own_forces_stand_in(*, number: int, place: str) -> str:
@@ -148,6 +150,8 @@ def raises_no_unit_cost_table(*, power: Name, kind: str) -> str:
 
 
 def only_the_owner_raises_units(*, place: str) -> str:
+    if place == "Scandinavia":
+        return "No power can raise units in Scandinavia: only Viking raiders gather there (10.1)."
     return f"Only the owner of {place} may raise units there."
 
 
@@ -168,7 +172,7 @@ def a_unit_of_kind_in(*, kind: str, place: str) -> str:
 
 
 def bears_no_pillage_marker(*, place: str) -> str:
-    return f"{place} has no pillage marker."
+    return f"There is no pillage marker in {place}."
 
 
 def no_force_stands_there_itself(*, power: str, place: str) -> str:
@@ -176,11 +180,11 @@ def no_force_stands_there_itself(*, power: str, place: str) -> str:
 
 
 def to_mend_place(*, place: str) -> str:
-    return f"Mending {place}"
+    return f"Removing the pillage marker from {place}"
 
 
 def feudalism_marker_lies_in_already(*, place: str) -> str:
-    return f"{place} has a Feudalism marker already."
+    return f"{agree_place(place, 'has', 'have')} a Feudalism marker already."
 
 
 def holds_ten_markers(*, power: Name) -> str:

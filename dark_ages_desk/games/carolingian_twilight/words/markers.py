@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
 NOBODY_IS_THERE_TO_BE_CROWNED = "No power can be crowned there."
@@ -20,7 +21,7 @@ WHAT_IS_LOOKED = "what do you want to see?"
 OWN_FORCES_AND_MARKERS_CAN_BE_SHOWN = (
     "You can show only the power's own forces, in the places where they are, and markers from its hand."
 )
-IT_IS_SHOWN_TO_ANOTHER_PLAYER = "Show it to another player or to everyone."
+IT_IS_SHOWN_TO_ANOTHER_PLAYER = "Show the force or marker to another player or to everyone."
 SHOW_FORCES_OR_MARKERS = "Show forces or markers"
 NOBODY_HAS_TO_SHOW_ANYTHING = "No one has to show anything."
 CHURCH_COUNCIL = (
@@ -36,45 +37,55 @@ JOINS_THE_ALLIANCE = "joins the alliance"
 ROLL_FOR_ALLIANCE = "Roll for the Alliance"
 FREE_DP_FOR_BIDDING = "free DP for the bidding"
 NO_PLAYER_CONTROLS_NPP = "no player controls an NPP"
-ITS_PLAYER_CONTROLS_NO_NPP = "its player controls no NPP"
+ITS_PLAYER_CONTROLS_NO_NPP = "the power's player controls no NPP"
 WHICH_NPP_CHANGES_SIDES = "Which NPP changes sides?"
 WHICH_NPP_WITHDRAWS = "Which NPP withdraws?"
 TIES_FOR_LARGEST_FORCE_ARE_BROKEN = "draw lots: the largest forces tie"
-IT_DOES_NOT_ACT = "It does not act"
+IT_DOES_NOT_ACT = "Choose the force"
 WHICH_FORCE_DOES_NOT_ACT = "which force does not act?"
 WHICH_MARKERS_POWER_HOLDS = "Only its own player may see which markers a power holds."
-NAME_THE_MARKER = "Name the marker that you play. “Play a marker” lists what an unseen one can be."
-FIRST_THE_AIM_IS_NAMED = "First choose the target of the marker on the table."
+NAME_THE_MARKER = "Name the marker that you play. “Play a marker” lists what an unseen marker can be."
+FIRST_THE_AIM_IS_NAMED = "First choose the target of the marker just played."
 NO_MARKER_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead: play no markers before the roll for his heirs."
 LEADERSHIP_IS_PLAYED_BEFORE_ROLL = (
-    "Play Leadership before a roll for OP (14.0), or before the force's first attack or counterattack in a combat "
-    "(17.5)."
+    "You can play Leadership only before a roll for OP (14.0), or before the force's first attack or counterattack "
+    "in a combat (17.5)."
 )
 ONE_LEADERSHIP_MARKER_WAS_PLAYED = "You have already played a Leadership marker for this roll."
-FORCE_HAS_ROLLED_IN_THIS_COMBAT = "The force has already rolled in this combat. Play Leadership before its first roll."
+FORCE_HAS_ROLLED_IN_THIS_COMBAT = (
+    "The force has already rolled in this combat. You can play Leadership only before its first roll."
+)
 LEADERSHIP_IS_NOT_FOR_A_RAID = (
     "By the interpretation in use, Leadership is for Operations Segments, not for a Viking raid."
 )
-GREEK_FIRE_IS_FOR_NAVAL_COMBAT = "Play Greek Fire in a naval combat, before a force of fleets attacks."
+GREEK_FIRE_IS_FOR_NAVAL_COMBAT = "You can play Greek Fire only in a naval combat, before a force of fleets attacks."
 FLEETS_HAVE_ROLLED_IN_THIS_COMBAT = (
-    "The fleets have already rolled in this combat. Play Greek Fire before their first roll."
+    "The fleets have already rolled in this combat. You can play Greek Fire only before their first roll."
 )
 GREEK_FIRE_BURNS_ALREADY = "This combat already has Greek Fire."
-GOOD_HARVEST_COMES_FIRST = "Play Good Harvest at the start of the Levy Segment, before you keep or disband units."
-MESALLIANCE_IS_FOR_CONTROLLED_NPPS = "Play Mésalliance in the Operations Segment of an NPP that a player controls."
+GOOD_HARVEST_COMES_FIRST = (
+    "You can play Good Harvest only at the start of the Levy Segment, before you keep or disband units."
+)
+MESALLIANCE_IS_FOR_CONTROLLED_NPPS = (
+    "You can play Mésalliance only in the Operations Segment of an NPP that a player controls."
+)
 NOBODY_TO_SWEAR_WITH = "There is no other Frankish Player Power to swear with."
-OATHS_ARE_SWORN_AT_START = "Swear the Oaths at the start of an Operations Phase, before its first power levies."
+OATHS_ARE_SWORN_AT_START = (
+    "You can swear the Oaths only at the start of an Operations Phase, before its first power levies."
+)
 NO_MINOR_NPP_IS_UNCONTROLLED = "All Minor NPPs have a controlling player, and no Major NPP is up for bidding."
-ALLIANCE_IS_PLAYED_BEFORE_THE_FIRST_BID = "Play Alliance right before the power's own first bid for a Major NPP."
-ALLIANCE_IS_FOR_THE_OPERATIONS_PHASE = "To win over a Minor NPP, play Alliance in the Operations Phase."
+ALLIANCE_IS_PLAYED_BEFORE_THE_FIRST_BID = (
+    "You can play Alliance only right before the power's own first bid for a Major NPP."
+)
+ALLIANCE_IS_FOR_THE_OPERATIONS_PHASE = "You can win over a Minor NPP with Alliance only in the Operations Phase."
 ATTACKED_MINOR_NPP_CHANGES_HANDS = "Another player takes over the attacked Minor NPP at once."
-VIKING_DIPLOMACY_IS_FOR_THE_RAID_PHASE = "Play Viking Diplomacy at the beginning of a Viking Raid Phase."
+VIKING_DIPLOMACY_IS_FOR_THE_RAID_PHASE = "You can play Viking Diplomacy only at the beginning of a Viking Raid Phase."
 VIKING_DIPLOMACY_IS_FOR_THE_FIRST_ROLL = (
-    "Play Viking Diplomacy before the first roll of a Viking Raid Phase, or on a buy-off (29.3)."
+    "You can play Viking Diplomacy only before the first roll of a Viking Raid Phase, or on a buy-off (29.3)."
 )
 VIKING_DIPLOMACY_IS_IN_FORCE_ALREADY = "Viking Diplomacy is already in force."
-ASSASSIN_IS_PLAYED_IN_IMMEDIATE_REPLY = "Play Assassin at once in reply to another marker."
-IT_IS_SHOWN_TO_ALL = "Everyone sees it."
+ASSASSIN_IS_PLAYED_IN_IMMEDIATE_REPLY = "You can play Assassin only in immediate reply to another marker."
+IT_IS_SHOWN_TO_ALL = "Everyone sees the marker."
 WHICH_ENEMY_FORCE = "which enemy force?"
 WITH_WHICH_FORCE = "with which force?"
 FORCES_HAVE_PARTED = "The two forces are no longer in the same area."
@@ -83,7 +94,7 @@ TIES_ARE_BROKEN_RANDOMLY = "draw lots: the forces tie"
 WHICH_FORCE_DO_REBELS_JOIN = "Which force do the rebels join?"
 ROLL_FOR_HARVEST = "Roll for the harvest"
 NO_SUCH_POWER = "This power does not exist."
-FORCES_OF_ONE_AREA_ARE_LOOKED_AT = "Choose an area: you see its forces and those in its burg."
+FORCES_OF_ONE_AREA_ARE_LOOKED_AT = "Choose an area to see its forces and those in its burg."
 OWN_MARKERS_MAY_BE_LOOKED_AT = "You may look at your own markers at any time."
 NO_SUCH_FORCE = "This force does not exist."
 INSUBORDINATION_IS_OF_SEVERAL_UNITS = "Choose a force of two units or more for Insubordination."
@@ -91,7 +102,7 @@ INSUBORDINATION_IS_NOT_OF_THIS_FORCE = "Insubordination does not affect this for
 INSUBORDINATION_IS_WITHOUT_A_LEADER = "Choose a force without a leader for Insubordination."
 STELLINGA_RISE_IN_AREA = "Choose an area for the Stellinga."
 ENEMY_FORCE_IS_SUBVERTED_OR_CONVERTED = "Choose an enemy force to subvert or convert."
-IT_IS_TURNED_BY_OWN_FORCE = "Your own force must be in the same area."
+IT_IS_TURNED_BY_OWN_FORCE = "A force of your own must be in the same area as its target."
 VIKINGS_LAND_FROM_THEIR_LANE = "The Vikings land only from a sea of their lane."
 NO_SUCH_UNITS = "These units do not exist."
 WHEN_DISCONTENTED_UNITS_ARE_PAID = "while paying discontented units"
@@ -102,8 +113,8 @@ THEY_RISE_IN = "The revolt is in"
 IN_WHICH_AREA = "in which area?"
 MODIFIER_BEFORE_EACH_ROLL = "A modifier before each roll"
 A_MODIFIER_EACH_TIME_ANEW = "-1, 0 or +1, chosen each time"
-CHOICE_OF_TARGET_FROM_A_SEA = "The choice of target if they land from"
-HOW_IS_IT_USED = "how do you use it?"
+CHOICE_OF_TARGET_FROM_A_SEA = "Choice of target, if landing from"
+HOW_IS_IT_USED = "how do you use the marker?"
 MODIFIES_ROLLS_OF_VIKINGS = "modifies the rolls of the Vikings"
 WHEN_VIKING_DIPLOMACY_SETS_MODIFIER = "while setting the modifier of Viking Diplomacy"
 
@@ -121,7 +132,7 @@ def how_many_markers_draw(*, verb: str, power: str) -> str:
 
 
 def de_ceremonis_so_many_markers(*, face: int) -> str:
-    return f"De Ceremonis: a roll of {face} draws {face} markers."
+    return f"De Ceremonis: a roll of {face} draws {format_count(face, 'marker')}."
 
 
 def one_die_each_in_this_order(*, names: str) -> str:
@@ -133,7 +144,7 @@ def plague_it_breaks_out(*, faces: str, names: str) -> str:
 
 
 def plague_these_burgs_are_spared(*, faces: str) -> str:
-    return f"Plague, {faces}: these burgs are spared."
+    return f"Plague, roll {faces}: these burgs are spared."
 
 
 def dice_show_where_plague_breaks_out(*, faces: str, names: str) -> str:
@@ -153,7 +164,7 @@ def how_many_units_does_war_cost(*, power: str) -> str:
 
 
 def peripheral_war_so_many_units(*, face: int, power: str) -> str:
-    return f"Peripheral War: a roll of {face} removes {face} units of {power}."
+    return f"Peripheral War: a roll of {face} costs {power} {format_count(face, 'unit')}."
 
 
 def has_no_markers_to_lose(*, power: Name) -> str:
@@ -169,7 +180,7 @@ def how_many_markers_does_schism_cost(*, power: str) -> str:
 
 
 def schism_loses_so_many_markers(*, face: int, power: Name) -> str:
-    return f"Schism: a roll of {face}; {power:loses} {face} markers."
+    return f"Schism: a roll of {face}; {power:loses} {format_count(face, 'marker')}."
 
 
 def loses_a_marker(*, power: Name) -> str:
@@ -315,7 +326,7 @@ def has_played_one_leadership_marker(*, power: Name) -> str:
 
 
 def good_harvest_is_for_the_levy_of(*, power: str) -> str:
-    return f"Play Good Harvest in the Levy Segment of {power}, and that is not now."
+    return f"You can play Good Harvest only in the Levy Segment of {power}."
 
 
 def player_has_no_player_power(*, power: str) -> str:
@@ -323,11 +334,11 @@ def player_has_no_player_power(*, power: str) -> str:
 
 
 def alliance_is_for_player_powers(*, power: str) -> str:
-    return f"Alliance is for Player Powers; {power} is not one."
+    return f"Only Player Powers can play Alliance, not {power}."
 
 
 def alliance_is_for_the_turn_of(*, power: str) -> str:
-    return f"To win over a Minor NPP, play Alliance in the turn of {power}."
+    return f"You can win over a Minor NPP with Alliance only in the turn of {power}."
 
 
 def no_force_beside_an_enemy(*, power: str) -> str:
@@ -335,7 +346,7 @@ def no_force_beside_an_enemy(*, power: str) -> str:
 
 
 def is_played_in_operations_segment(*, marker: str, power: str) -> str:
-    return f"Play {marker} in the Operations Segment of {power}."
+    return f"You can play {marker} only in the Operations Segment of {power}."
 
 
 def column_against_force(*, column: str, power: str, place: str) -> str:
@@ -391,7 +402,7 @@ def good_harvest_gains_lp(*, face: int, power: Name, gain: int) -> str:
 
 
 def alliance_wins_over_minor_npps_only(*, power: str) -> str:
-    return f"Alliance wins over only Minor NPPs; {power} is not one."
+    return f"Alliance wins over only Minor NPPs, not {power}."
 
 
 def alliance_wins_over_uncontrolled_powers(*, seat: str, power: str) -> str:
@@ -415,7 +426,7 @@ def swears_anyway(*, power: Name) -> str:
 
 
 def only_frankish_players_swear(*, power: str) -> str:
-    return f"Only Frankish Player Powers can swear the Oaths; {power} is not one."
+    return f"Only Frankish Player Powers can swear the Oaths, not {power}."
 
 
 def has_no_units_to_lose(*, power: Name) -> str:
@@ -423,7 +434,7 @@ def has_no_units_to_lose(*, power: Name) -> str:
 
 
 def war_abroad_takes_a_peripheral_area(*, power: str) -> str:
-    return f"Only a power with a peripheral area can have a Peripheral War; {power} has no such area."
+    return f"Only a power with a peripheral area can have a Peripheral War, so not {power}."
 
 
 def has_neither_full_nor_shared_control(*, power: Name, place: str) -> str:
@@ -431,11 +442,11 @@ def has_neither_full_nor_shared_control(*, power: Name, place: str) -> str:
 
 
 def no_force_beside_that_could_turn(*, power: str, force_name: str) -> str:
-    return f"No force of {power} that could turn it is in the same area as {force_name}."
+    return f"No force of {power} that could turn {force_name} is in the same area."
 
 
 def forbids_it_by_reading(*, find_truce: str) -> str:
-    return f"{find_truce} forbids it: by the interpretation in use, subversion and conversion are attacks too."
+    return f"{find_truce} forbids this: by the interpretation in use, subversion and conversion are attacks too."
 
 
 def option_conversion_among_frankish_powers(*, power: str, other: str) -> str:
@@ -458,11 +469,11 @@ def which_units_are_paid_1_dp(*, power: str) -> str:
 
 
 def unpaid_units_may_become_militia(*, has: int) -> str:
-    return f"You have {has}. Every other field army, warrior and nomad becomes militia on a 4 to 6."
+    return f"You have {has} DP or LP. Every unpaid field army, warrior and nomad becomes militia on a 4 to 6."
 
 
 def pays_to_keep_peace(*, power: Name, amount: int) -> str:
-    return f"{power:pays} {amount} to keep the peace."
+    return f"{power:pays} {amount} DP or LP to keep the peace."
 
 
 def feudal_unrest_unpaid(*, number: int, noun: str, power: str) -> str:
@@ -470,7 +481,7 @@ def feudal_unrest_unpaid(*, number: int, noun: str, power: str) -> str:
 
 
 def do_they_stay(*, why: str) -> str:
-    return f"{why}: do they stay?"
+    return f"{why}, one die each"
 
 
 def so_many_become_militia(*, number: int, verb: str) -> str:

@@ -1,6 +1,24 @@
-"""Names of powers that agree with a verb."""
+"""Names of powers and places that agree with a verb, and numbers of things."""
 
 from __future__ import annotations
+
+PLURAL_PLACES = (" lands", "Avars", "Slavs", "Baleares")
+"""Endings of place names that take a plural verb: "the Baleares are"."""
+
+
+def start_sentence(words: str) -> str:
+    """Return a text with a capital, for the beginning of a sentence: "The Baleares"."""
+    return words[:1].upper() + words[1:]
+
+
+def agree_place(place: str, one: str, many: str) -> str:
+    """Return a place with its verb, for the beginning of a sentence: "Mercia is", "The Baleares are"."""
+    return f"{start_sentence(place)} {many if place.endswith(PLURAL_PLACES) else one}"
+
+
+def number_left(number: int) -> str:
+    """Return a number of points that are left as text: "2", and "none" for 0."""
+    return str(number) if number else "none"
 
 
 class Name(str):

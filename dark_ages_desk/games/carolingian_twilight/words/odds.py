@@ -15,13 +15,15 @@ YOU_HOLD_THE_FIELD = "You hold the place"
 YOU_STAY_IN_THE_FIELD = "You stay in the place"
 THEY_ARE_GONE = "The enemy is eliminated"
 YOU_ARE_GONE = "You are eliminated"
-FURTHER_ATTACKS_ARE_THE_SAME = "Each further attack is on the same force and table, as long as that table is allowed."
+FURTHER_ATTACKS_ARE_THE_SAME = (
+    "Each further attack is against the same force and on the same table, as long as that table is allowed."
+)
 UNITS_THAT_CAN_BE_TURNED = "Enemy units that can be turned"
 THEY_LOSE_SOMEBODY = "The enemy loses a unit"
 NOBODY_OF_THEIRS_IS_LEFT = "The enemy has no units left"
 YOU_LOSE_UNIT = "You lose a unit"
 WHO_IS_NEVER_TOUCHED = (
-    "Leaders are safe. So are field armies, Frankish and Papal warriors and Muslim nomads from "
+    "Leaders are always safe. Field armies, Frankish and Papal warriors and Muslim nomads are safe from "
     "desertion, assimilation and holy war."
 )
 NOBODY_REPLIES_WITH_ASSASSIN = "No one replies with Assassin."
@@ -113,7 +115,7 @@ def with_leader_and_all(*, destroyed: str) -> str:
 
 
 def others_stay_in(*, place: str, others: str) -> str:
-    return f"Others in {place}: {others}."
+    return f"Other forces in {place}: {others}."
 
 
 def turn_in(*, power: str, place: str) -> str:

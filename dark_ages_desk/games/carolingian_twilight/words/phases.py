@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
 NO_BIDS_YET = "no bids yet"
@@ -27,7 +28,7 @@ WHEN_A_BOX_IS_CHOSEN = "while choosing a place in the turn order"
 PLACE_IN_ORDER_OF_PLAY = "Place in the turn order"
 WHEN_MAJOR_NPP_IS_PUT_UP = "while putting a Major NPP up for bidding"
 WHICH_MAJOR_NPP_IS_BID = "Which Major NPP comes up for bidding next?"
-NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "no one else may control another one"
+NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "every other player is at the limit of Major NPPs"
 WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "while bidding for a Major NPP"
 STAYS_BELOW_THE_HIGHEST_BID = "This is still below the highest bid."
 THE_HIGHEST_BID = "highest bid"
@@ -39,8 +40,8 @@ WHEN_THE_TRACK_IS_EMPTY = "when the Operations Phase begins with an empty track"
 GO_ON_WITHOUT_ANY_TURN = "Continue: no power takes a turn"
 HOW_TO_GIVE_A_BOX = "To give a power a box, use Adjust, Initiative box."
 WHICH_POWERS_ARE_ON_INITIATIVE_TRACK = "Which powers are on the Initiative Track?"
-ITS_LEADER_DIED_THIS_GAME_TURN = "its leader died this game turn"
-NOBODY_CONTROLS_IT = "it has no controlling player"
+ITS_LEADER_DIED_THIS_GAME_TURN = "the power's leader died this game turn"
+NOBODY_CONTROLS_IT = "no player controls the power"
 NEXT_COMES_A_MINOR_NPP = "Choose a Minor NPP that has forces on the map."
 WHEN_MINOR_NPPS_HAVE_THEIR_TURNS = "while your Minor NPPs take their turns"
 WHICH_MINOR_NPP_TAKES_ITS_TURN = "Which of your Minor NPPs takes its turn now?"
@@ -50,7 +51,7 @@ WHEN_POWER_SETS_UP = "while a power sets up"
 PLACE_LEADER = "Place the leader"
 TAKE_UP_AGAIN = "Pick up…"
 TAKE_A_UNIT_UP = "Pick a unit up"
-LEADER_IS_TAKEN_UP_FIRST = "Your leader would have no unit. Pick up the leader first."
+LEADER_IS_TAKEN_UP_FIRST = "Your leader would be left without a unit. Pick up the leader first."
 STANDS_ON_REAL_TABLE = "Is on the real table in"
 PLACE_ONE_AS_SUGGESTED = "Place one for me"
 NOTHING_IS_PLACED = "You have placed no units. The program will place your whole army."
@@ -59,7 +60,7 @@ VACANT_BOX_IS_CHOSEN = "Box 1 acts first. Taken boxes are not shown."
 
 
 def stand_on(*, bid: int) -> str:
-    return f"Pass (keep your bid of {bid})"
+    return f"Pass (keep your bid of {bid} DP)"
 
 
 def and_free_of_alliance(*, free_dp: int) -> str:
@@ -75,7 +76,7 @@ def dp_in_hand_and_bids(*, dp: int, free: str, highest: int, bids: str) -> str:
 
 
 def bid_is_raised_or_stood(*, now: int) -> str:
-    return f"Raise your bid or pass. It is now {now}."
+    return f"Raise your bid or pass. Your bid is now {now} DP."
 
 
 def nobody_bids_more_dp_than_it_has(*, power: Name, biddable_dp: int) -> str:
@@ -83,11 +84,11 @@ def nobody_bids_more_dp_than_it_has(*, power: Name, biddable_dp: int) -> str:
 
 
 def bid_is_to_be_whole(*, power: str) -> str:
-    return f"A bid must be a whole number of DP; that of {power} is not."
+    return f"A bid must be a whole number of DP; the bid of {power} is not."
 
 
 def bid_is_never_lowered(*, power: Name, now: int, bid: int) -> str:
-    return f"{power:Has} already bid {now}. You cannot lower it to {bid}."
+    return f"{power:Has} already bid {now} DP and cannot lower the bid to {bid}."
 
 
 def nobody_bids_further(*, further: str) -> str:
@@ -115,7 +116,7 @@ def maintenance_of(*, units: str, place: str, pillaged: str, free: str) -> str:
 
 
 def game_ends_on(*, highest: int) -> str:
-    return f"the game ends on 1 to {highest}"
+    return f"the game ends on a roll of 1 to {highest}"
 
 
 def does_game_end_after_turn(*, turn: int) -> str:
@@ -203,7 +204,7 @@ def there_is_no_such_box(*, boxes: int) -> str:
 
 
 def box_is_taken(*, box: object, power: str) -> str:
-    return f"Box {box} belongs to {power}. Choose a vacant one."
+    return f"Box {box} belongs to {power}. Choose a vacant box."
 
 
 def only_so_many_boxes_are_used(*, boxes: int) -> str:
@@ -235,7 +236,7 @@ def keeps_box_of_initiative_track(*, power: Name, box: int, paid: str) -> str:
 
 
 def only_major_npps_are_bid(*, put: str) -> str:
-    return f"You can bid only for a Major NPP, and {put} is not one."
+    return f"You can bid only for a Major NPP, not for {put}."
 
 
 def order_of_play_has_place(*, put: str) -> str:
@@ -243,15 +244,17 @@ def order_of_play_has_place(*, put: str) -> str:
 
 
 def has_no_power_of_his_own(*, seat: str) -> str:
-    return f"{seat} has no power of their own before the next game turn."
+    return f"{seat} has no power of their own until the next game turn."
 
 
 def controls_enough_major_npps(*, seat: str, number: int) -> str:
-    return f"{seat} already controls {number} Major NPPs, the limit: half of them, rounded up."
+    return (
+        f"{seat} already controls {format_count(number, 'Major NPP')}, the limit (half of all Major NPPs, rounded up)."
+    )
 
 
 def has_most_dp_and_choice(*, power: Name, dp: int) -> str:
-    return f"{power:Has} the most DP ({dp}) and the choice."
+    return f"{power:Chooses}, with the most DP ({dp})."
 
 
 def puts_up_for_bidding(*, power: Name, other: str) -> str:
@@ -267,7 +270,7 @@ def nobody_bid_so_it_stays_with(*, power: str) -> str:
 
 
 def and_may_control_no_more(*, power: str) -> str:
-    return f"; {power}, who controlled it last, has the limit"
+    return f"; {power}, who controlled it last, is at the limit"
 
 
 def nobody_bid_put_it_up(*, passed_over: str, power: str) -> str:
@@ -295,7 +298,7 @@ def for_so_many_dp(*, price: int) -> str:
 
 
 def controls_this_turn(*, power: Name, other: str, cost: str, why: str) -> str:
-    return f"{power:controls} {other} this turn, {cost} ({why})."
+    return f"{power:controls} {other} this turn {cost} ({why})."
 
 
 def receives_dp_for_burgs(*, power: Name, income: int, dp: int) -> str:
@@ -311,11 +314,11 @@ def arrives_new_major_npp(*, power: Name) -> str:
 
 
 def peripheral_area_of_is_theirs(*, names: str) -> str:
-    return f"The peripheral area of {names} belongs to them too. There the powers do not attack each other."
+    return f"They share the peripheral area of {names}. The powers may not attack each other there."
 
 
 def arrives_in_place_of(*, power: Name, verb: str, former: str) -> str:
-    return f"{power:arrives} and {verb} the place of {former}. All their units are nomads now."
+    return f"{power:arrives} and {verb} the place of {former}, whose units are all nomads now."
 
 
 def game_turn_ad(*, turn: int, year: int) -> str:
@@ -378,11 +381,11 @@ def scenario_does_not_give(*, place: str, power: str) -> str:
 
 
 def leader_joins_a_unit(*, place: str) -> str:
-    return f"Place the leader with a unit. {place} has no unit yet."
+    return f"Place the leader with a unit. There is no unit in {place} yet."
 
 
 def scenario_gives_other_places(*, power: str) -> str:
-    return f"The scenario lists other places for {power}, or others hold these."
+    return f"The scenario lists other places for {power}, or other powers hold these places."
 
 
 def place_one_unit(*, kind: str, left: int) -> str:

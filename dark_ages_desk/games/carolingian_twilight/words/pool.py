@@ -9,12 +9,12 @@ WHEN_POWER_WITH_TEN_MARKERS = "when a power with ten markers must draw one"
 DISCARD_ONE_AT_RANDOM = "Discard one at random"
 DRAW_FROM_POOL = "Draw from the Pool"
 WHEN_THE_REAL_CUP_IS_USED = "while drawing a marker from the real cup"
-IT_WAS_SHOWN = "You showed it"
+IT_WAS_SHOWN = "Drawn and shown"
 MARKER_THAT_MUST_BE_PLAYED = "Show a marker that you must play at once."
 WHEN_AN_AIM_IS_NAMED = "while choosing the target of a marker"
 WHEN_A_MARKER_MAY_BE_ANSWERED = "when others may answer a marker"
-NO_REPLY_IT_IS_NEGATED = "No reply: it has no effect"
-NO_REPLY_IT_IS_CARRIED_OUT = "No reply: it takes effect"
+NO_REPLY_IT_IS_NEGATED = "No reply: the marker has no effect"
+NO_REPLY_IT_IS_CARRIED_OUT = "No reply: the marker takes effect"
 
 
 def pool_is_empty_draws_nothing(*, power: Name) -> str:
@@ -63,8 +63,8 @@ def plays_a_marker(*, power: Name, marker: str) -> str:
 
 def marker_is_known_to_be_elsewhere(*, marker: str, power: str) -> str:
     return (
-        f"{marker} cannot be what {power} drew: every copy is known to be elsewhere. It is not played. To "
-        "correct that, adjust the markers."
+        f"{marker} cannot be the marker that {power} drew: every copy is known to be elsewhere. It is not played; "
+        "adjust the markers to correct this."
     )
 
 
@@ -73,7 +73,7 @@ def is_carried_out_at_table(*, marker: str) -> str:
 
 
 def is_not_aimed_so_asked(*, marker: str, rstrip: str) -> str:
-    return f"{marker} cannot have this target. First answer the current question: {rstrip}."
+    return f"{marker} cannot have this target. First answer the current question: “{rstrip}?”"
 
 
 def does_anybody_reply_with_assassin(*, power: Name, marker: str) -> str:
@@ -97,4 +97,4 @@ def plays_assassin_against(*, power: Name, against: str) -> str:
 
 
 def marker_is_negated(*, marker: str, power: str) -> str:
-    return f"{marker} of {power} has no effect."
+    return f"{marker}, played by {power}, has no effect."

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-NPP_RECEIVES_THEM_AS_LP = "An NPP receives them as LP, in its Levy Segment."
+NPP_RECEIVES_THEM_AS_LP = "An NPP receives DP as LP, in its Levy Segment."
 MARKER_OF_THEIR_CHOICE = "a marker of their choice"
 OTHER_PLAYER_ACCEPTS_OR_REFUSES = "The other player accepts or refuses."
 DESK_REMEMBERS_LOAN_UNTIL_IT = "The program keeps track of the loan until it is repaid."
 PROPOSE_ALLIANCE = "Propose an alliance"
-NOTE_BINDS_NOBODY = "Only a note in the record; it does not bind anyone."
+NOTE_BINDS_NOBODY = "An alliance is only a note in the record; it binds no one."
 END_ALLIANCE = "End an alliance"
-NOT_ALL_PARTS_OF_IT = "Fill in all parts."
+NOT_ALL_PARTS_OF_IT = "Fill in all parts of the deal."
 TRADES_LOANS_AND_ALLIANCES = "Only Player Powers may trade, lend and ally. An NPP may only receive."
 IT_TAKES_ANOTHER_PLAYER_POWER = "Choose another Player Power."
 NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead. Roll for his heirs before anything changes hands."
@@ -31,7 +32,7 @@ LOAN_IS_REPAID_WITH_DP = "Repay a loan with DP in hand, or with the lent marker 
 WHO_LENT_MARKER_HOLDS_TEN_ALREADY = "The lender of the marker already holds ten."
 ONLY_LENDER_FORGIVES_LOAN_THAT_STANDS = "Only the lender may forgive a loan."
 TERMS_ARE_LINE_OF_AT_MOST = "Write the terms in at most 500 characters."
-ONLY_THOSE_WHO_ARE_IN_ALLIANCE = "Only its members may end an alliance."
+ONLY_THOSE_WHO_ARE_IN_ALLIANCE = "Only members of an alliance may end it."
 UNDER_SOLELY_NON_FRANKISH_CONTROL = "under solely non-Frankish control"
 WHO_CHOOSES_POWER_FIRST = "who chooses a power first"
 LEADERLESS_PLAYER_TAKES_OVER_ONE = "A leaderless player takes over one of the Major NPPs."
@@ -44,14 +45,16 @@ REALM_IS_HARD_PRESSED_WITH_LUCK = "the realm is hard pressed; with luck somethin
 KING_IS_LITTLE_MORE_THAN_ONE = "the king is little more than one noble among others."
 NOTHING_IS_LEFT_FOR_KINGS_SONS = "the king's sons inherit no realm."
 DP_ON_THE_POINTS_TRACK = "DP on the Points Track"
-IT_CANNOT_WIN_IT_DOES_BETTER = "It cannot win. It does better, the worse the best Frankish king does (26.2)."
+IT_CANNOT_WIN_IT_DOES_BETTER = (
+    "This power cannot win. The worse the best Frankish king does, the better its moral victory (26.2)."
+)
 ULTIMATE_MORAL_VICTORY = "ultimate moral victory"
 JOINT_ULTIMATE_MORAL_VICTORY = "joint ultimate moral victory"
 NO_PLAYER_HAS_LEADER_ANY_MORE = "No player has a leader"
 ALL_LEADERS_ARE_DEAD = "All leaders are dead"
 ROLL_FOR_HEIRS = "Roll for heirs"
 SUCCESSION_TABLE = "the Succession Table"
-HEIRS_BY_THE_DIE = "1: no heir. 2-3: one. 4-5: two. 6: three."
+HEIRS_BY_THE_DIE = "1: no heir. 2-3: one heir. 4-5: two heirs. 6: three heirs."
 MARKERS_THAT_ARE_HELD_ARE_RETURNED = "Return only markers that the power holds."
 THAT_FORCE_IS_NUMBERED_OFF_ALREADY = "That force already has a faction."
 HEIR_JOINS_LAND_FORCE = "An heir must join a land force."
@@ -61,10 +64,10 @@ WHEN_FACTION_IS_KEPT = "while choosing the faction to keep"
 WHEN_HEIR_JOINS_FORCE = "when the heir joins a force"
 THE_HEIR_JOINS = "The heir joins"
 HEIR_JOINS_FORCE = "The heir joins a force"
-ONE_OF_TWO_IS_NO_PLAYER = "One of the two is no longer a Player Power."
+ONE_OF_TWO_IS_NO_PLAYER = "One of the two powers is no longer a Player Power."
 TRADE_IS_FOR_MARKER_OF_YOUR = "The trade asks for a marker of your choice: name one."
 TRADE_IS_FOR_NOTHING_OF_YOUR = "The trade does not ask for a marker of your choice."
-ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two would hold more than ten markers, the limit."
+ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two powers would hold more than ten markers, the limit."
 WHEN_TRADE_IS_OFFERED = "when a player offers a trade"
 ACCEPT_AND_GIVE = "Accept, and give"
 MARKER_OF_YOUR_CHOICE = "a marker of your choice"
@@ -124,7 +127,7 @@ def owes_loan(*, power: Name, lender: str, loan: str) -> str:
 
 
 def loses_markers_first(*, power: Name) -> str:
-    return f"{power:loses} markers first, and may not give any until then."
+    return f"{power:has} markers to lose first, and may give none until then."
 
 
 def holds_ten_markers_already(*, taker: Name) -> str:
@@ -136,7 +139,7 @@ def uncontrolled_power_takes_nothing(*, power: str) -> str:
 
 
 def receives_dp_as_lp(*, taker: Name) -> str:
-    return f"{taker:receives} DP only as LP, in {taker.their} own Levy Segment, and that is not now."
+    return f"{taker:receives} DP only as LP, and only in {taker.their} own Levy Segment."
 
 
 def uncontrolled_power_takes_no_markers(*, power: str) -> str:
@@ -144,10 +147,12 @@ def uncontrolled_power_takes_no_markers(*, power: str) -> str:
 
 
 def has_dp_to_offer(*, power: Name, has: int) -> str:
-    return f"{power:has} only {has} DP to offer."
+    return f"{power:has} only {has} DP to offer." if has else f"{power:has} no DP to offer."
 
 
 def no_other_player_power_has_more(*, most_dp_elsewhere: int) -> str:
+    if not most_dp_elsewhere:
+        return "No other Player Power has any DP."
     return f"No other Player Power has more than {most_dp_elsewhere} DP."
 
 
@@ -156,7 +161,7 @@ def feudalism_is_established_in_areas(*, laid: int) -> str:
 
 
 def feudalism_not_in(*, words: str, places: str, burgs: str) -> str:
-    return f"{words}, not in {places}, whose {burgs} in foreign hands."
+    return f"{words}, but not in {places}, whose {burgs} in foreign hands."
 
 
 def feudalism_ends(*, place: str, why: str) -> str:
@@ -168,7 +173,7 @@ def establishes_feudalism(*, power: Name, place: str) -> str:
 
 
 def stellinga_in_are_over(*, place: str) -> str:
-    return f"The Stellinga in {place} are over."
+    return f"The Stellinga revolt in {place} is over."
 
 
 def feudalism_marker_in(*, place: str) -> str:
@@ -220,7 +225,7 @@ def nothing_is_higher(*, now: str) -> str:
 
 
 def more_points_for_level(*, now: str, points: str, level: str) -> str:
-    return f"{now}; {points} more for {level}."
+    return f"{now}; {points} more VP for {level}."
 
 
 def line_of_its_kings_has_ended(*, full_name: str) -> str:
@@ -232,7 +237,7 @@ def has_ultimate_moral_victory(*, power: Name) -> str:
 
 
 def shares_in_ultimate_moral_victory(*, power: Name) -> str:
-    return f"{power:Shares} in it (29.4)."
+    return f"{power:Shares} in the ultimate moral victory (29.4)."
 
 
 def everybody_has_lost(*, reason: str) -> str:
@@ -264,11 +269,11 @@ def faction_has_no_land_force(*, number: int) -> str:
 
 
 def returns_which_to_pool(*, power: Name, markers: str) -> str:
-    return f"{power:returns} {markers} to the Pool: which?"
+    return f"{power:returns} {markers} to the Pool: which {'one' if markers.startswith('1 ') else 'ones'}?"
 
 
 def returns_to_pool(*, power: Name, number: int) -> str:
-    return f"{power:returns} {number} to the Pool."
+    return f"{power:returns} {format_count(number, 'marker')} to the Pool."
 
 
 def this_force_to_faction(*, faction: int) -> str:
@@ -300,7 +305,7 @@ def has_no_longer_what_is_offered(*, power: Name) -> str:
 
 
 def dp_are_wanted(*, wanted: int, power: Name, dp: int) -> str:
-    return f"The trade asks for {wanted} DP; {power:has} {dp}."
+    return f"The trade asks for {wanted} DP; {power:has} {dp} DP."
 
 
 def offers_trade(*, power: Name, given: str, wanted: str) -> str:

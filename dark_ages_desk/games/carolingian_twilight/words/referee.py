@@ -129,11 +129,11 @@ def from_place_to_place(*, start: str, goal: str) -> str:
 
 
 def units_go(*, power: str, way: str) -> str:
-    return f"units of {power} {way}"
+    return f"units of {power} go {way}"
 
 
 def force_goes(*, power: str, place: str, goal: str) -> str:
-    return f"the force of {power} in {place} to {goal}"
+    return f"the force of {power} in {place} goes to {goal}"
 
 
 def units_of_added(*, power: str, place: str) -> str:

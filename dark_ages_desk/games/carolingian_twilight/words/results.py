@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
 WHEN_BIDS_FOR_INITIATIVE_ARE_ENTERED = "while entering the bids for initiative"
@@ -29,7 +30,7 @@ VIKINGS_LEFT_THERE = "Vikings left there"
 WHEN_RESULT_OF_VIKING_RAID = "while entering the result of the Viking raid"
 VIKINGS_THAT_JOINED = "Vikings that joined"
 DESK_ROLLS_FOR_RAIDERS = "The program rolls for the raiders"
-THEY_WENT_HOME_WITHOUT_RAID = "They went home without a raid"
+THEY_WENT_HOME_WITHOUT_RAID = "The raiders went home without a raid"
 WHAT_CAME_OF_VIKING_RAID = "Viking raid: enter the result"
 NO_RAID_THIS_TURN = "No raid this turn."
 NO_RAIDERS_GATHER = "No raiders gather: no raid this turn."
@@ -38,13 +39,13 @@ TAKE_AREA_AND_ITS_BURG = "take the area and its burg"
 THAT_IS_ALL = "No more results"
 DID_ANYTHING_ELSE_COME_OF_THE_RAID = "The raid is over: any more results?"
 ENTER_WHAT_CAME_OF_IT = "Enter the result"
-NOBODY_AT_TABLE_PLAYS = "No one at the table plays that."
+NOBODY_AT_TABLE_PLAYS = "No player at the table has that power. Choose a power that someone plays."
 BEFORE_FIRST_BID = "before the first bid"
 BIDS_AND_OUTRAGED_NEIGHBOURS_GO_CLOCKWISE = "Clockwise: bidding and outrage go round the table."
 
 
 def each_has_vacant_box(*, duplicate_boxes: int) -> str:
-    return f"Each needs a vacant box of its own; box {duplicate_boxes} is taken."
+    return f"Each power needs a vacant box of its own; box {duplicate_boxes} is taken."
 
 
 def has_dp_not(*, power: Name, dp: int, total_paid: int) -> str:
@@ -52,7 +53,7 @@ def has_dp_not(*, power: Name, dp: int, total_paid: int) -> str:
 
 
 def nobody_controls_more_major_npps(*, npp_limit: int, names: str) -> str:
-    return f"{names} would have more than {npp_limit} Major NPPs, the limit."
+    return f"{names} would have more than {format_count(npp_limit, 'Major NPP')}, the limit."
 
 
 def dp_in_hand(*, has: str) -> str:
@@ -88,7 +89,7 @@ def turn_of_is_over(*, power: str) -> str:
 
 
 def raiders_wait_in_scandinavia(*, number: int) -> str:
-    return f"{number} wait in Scandinavia."
+    return f"Raiders in Scandinavia: {number}."
 
 
 def vikings_land(*, place: str) -> str:
@@ -96,11 +97,11 @@ def vikings_land(*, place: str) -> str:
 
 
 def raiders_did(*, result: str, left: int) -> str:
-    return f"The raiders {result}; {left} of them remain."
+    return f"The raiders {result}; raiders left: {left}."
 
 
 def vikings_raid_what_came_of_it(*, number: int, place: str) -> str:
-    return f"{number} Vikings raid {place}: enter the result"
+    return f"{format_count(number, 'Viking')} in {place}: enter the result of the raid"
 
 
 def has_place_already(*, owner: str) -> str:
@@ -111,14 +112,11 @@ def seat_has_a_place_already(*, named: str) -> str:
     return f"{named} already has a place. Name the others in turn."
 
 
-def at_the_left_of(*, named: str) -> str:
-    return f"Choose who sits to the left of {named}"
-
-
 def seated_in_this_order(*, listed: str) -> str:
     return f"{listed}"
 
 
+CHOOSE_THE_PLAYER = "Choose the player on the left"
 IN_WHICH_ORDER_DO_YOU_SIT = "In what order are you sitting?"
 
 

@@ -20,12 +20,12 @@ NAME_POWER_THAT_SETS_IT_UP = "Name the power that sets it up."
 LEAVE_THAT_OUT = "Leave that out."
 GAME_IS_OVER_BY_THEN = "the game is over by then."
 THIS_POWER_IS_THERE_FROM_BEGINNING = "this power is there from the beginning."
-NAME_ANOTHER_OR_NONE = "Leave it out, or name another one."
+NAME_ANOTHER_OR_NONE = "Leave it out, or name another power."
 EITHER_BRINGS_UNITS_OR_REPLACES_POWER = "either brings units or replaces a power."
 SAY_SET_UP_OR_REPLACES = "Say “set_up” or “replaces”."
 GOES_WITH_REPLACES = "goes with “replaces”."
 SAY_FOR_EXAMPLE_BECOMES_NOMAD = 'Say for example becomes = "nomad".'
-MUST_BE_A_LAND_UNIT = "must be a land unit, and no leader."
+MUST_BE_A_LAND_UNIT = "must be a land unit other than a leader."
 SAY_FOR_EXAMPLE_NOMAD = 'Say for example "nomad".'
 WRITE_SENTENCE_OF_THEIR_OWN = "Write a sentence of their own for the fleets."
 NAME_ANOTHER_PLACE = "Name another place."
@@ -36,7 +36,7 @@ LEAVE_HOME_OUT = "Leave “home” out."
 CHOOSE_AREA_AROUND_IT = "Choose the area around it."
 KING_INHERITS_NO_SET_UP = "a king inherits no set-up."
 SAY_SET_UP = "Say “set_up”."
-HAS_A_SET_UP_BESIDES = "has a set-up of its own besides."
+HAS_A_SET_UP_BESIDES = "also has a set-up of its own."
 SAY_ALL_IN_SET_UP = "Say all of it in “set_up”."
 RAIDERS_ARE_CALLED_SO = "that is the name of the raiders (10.0)."
 CALL_IT_SETTLED_VIKINGS_FOR_EXAMPLE = "Call it Settled Vikings, for example (10.4)."
@@ -143,7 +143,7 @@ def no_scenario_on_shelf(*, scenario: str) -> str:
 
 
 def is_no_peripheral_area(*, power: object) -> str:
-    return f"{power} is no peripheral area."
+    return f"{power} is not a peripheral area."
 
 
 def no_major_npp_to_replace(*, power: str) -> str:
@@ -179,7 +179,7 @@ def burg_there_is(*, burg: str) -> str:
 
 
 def is_no_burg(*, strip: str, here: str) -> str:
-    return f"“{strip}” is no burg in {here}."
+    return f"“{strip}” is not a burg in {here}."
 
 
 def no_place_of_that_name(*, name: str) -> str:

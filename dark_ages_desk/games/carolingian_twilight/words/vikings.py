@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, agree_place
 
 WHEN_RAIDERS_MAY_BE_BOUGHT_OFF = "while raided players may buy off the raiders"
 TRY_TO_BUY_THEM_OFF = "Buy them off"
 LET_THEM_COME = "Let them come"
 IS_ONE_VIKING_RAIDER = "Buy off the one Viking raider"
 DIE_FOR_EACH_VIKING_UNIT = (
-    "They demand a die of DP for each Viking unit. If you do not pay for all, one more joins them."
+    "The raiders demand one die of DP for each of their units. If you do not pay in full, one more raider joins them."
 )
 EACH_DIE_OF_THE_PRICE = "each die of the price"
 VIKING_DIPLOMACY_EACH_DIE = "Viking Diplomacy, each die"
@@ -22,7 +22,7 @@ NOBODY_IS_PAID = "No one pays"
 STRENGTH_OF_RAID = "the strength of the raid"
 HOW_MANY_RAIDERS_SAIL = "How many raiders sail?"
 WHETHER_THEY_LAND_OR_SAIL = "whether they land or sail on"
-THEY_SAIL_HOME_TO_SCANDINAVIA = "They sail home to Scandinavia"
+THEY_SAIL_HOME_TO_SCANDINAVIA = "The raiders sail home to Scandinavia"
 TARGET_OF_RAID = "the target of the raid"
 RAIDERS_LAND_IN_LAND_AREAS = "Choose a land area: the raiders land there."
 WHEN_A_TARGET_IS_CHOSEN = "while choosing the raiders' target"
@@ -63,7 +63,7 @@ def no_more_than_dp(*, missing: int) -> str:
 
 
 def has_so_many_dp(*, power: Name, has: int | str) -> str:
-    return f"{power:has} only {has} DP."
+    return f"{power:has} no DP." if str(has) == "0" else f"{power:has} only {has} DP."
 
 
 def how_much_towards_the_price(*, power: str, due: int) -> str:
@@ -71,7 +71,7 @@ def how_much_towards_the_price(*, power: str, due: int) -> str:
 
 
 def price_still_missing(*, asked: str, paid: int) -> str:
-    return f"They demand {asked}; {paid} DP are missing. You get back DP too few to pay for a whole unit."
+    return f"The raiders demand {asked} DP; {paid} DP are missing. DP too few to pay off a whole unit go back to you."
 
 
 def contributes_dp(*, power: Name, amount: int) -> str:
@@ -87,7 +87,7 @@ def and_one_more_go_on(*, off: str, left: int) -> str:
 
 
 def face_by_viking_diplomacy(*, face: int, modifier: int) -> str:
-    return f"a {face}, {modifier:+} by Viking Diplomacy"
+    return f"a {face} ({modifier:+} for Viking Diplomacy)"
 
 
 def roll_means(*, rolled: str, table: str, text: str) -> str:
@@ -95,7 +95,7 @@ def roll_means(*, rolled: str, table: str, text: str) -> str:
 
 
 def no_raid_for_reason(*, why: str) -> str:
-    return f"{why}: no raid this turn. They sail with the next one."
+    return f"{why}. There is no raid this turn; they sail with the next one."
 
 
 def viking_raider_gathers_in_scandinavia(*, size: int) -> str:
@@ -107,7 +107,7 @@ def viking_raiders_gather_in_scandinavia(*, size: int) -> str:
 
 
 def they_sail_into(*, place: str) -> str:
-    return f"They sail into {place}."
+    return f"The raiders sail into {place}."
 
 
 def do_the_raiders_land(*, place: str) -> str:
@@ -123,7 +123,7 @@ def seafaring_column(*, label: str) -> str:
 
 
 def they_sail_on_into(*, place: str) -> str:
-    return f"They sail on into {place}."
+    return f"The raiders sail on into {place}."
 
 
 def nothing_is_left_to_take(*, coast: str) -> str:
@@ -143,7 +143,7 @@ def raid_column(*, column: str) -> str:
 
 
 def empty_area_so_roll_again(*, text: str) -> str:
-    return f"{text} is empty and already pillaged: roll again."
+    return f"The result is {text}, an area that is empty and already pillaged: roll again."
 
 
 def vikings_land_in(*, number: int, who: str, place: str) -> str:
@@ -151,11 +151,11 @@ def vikings_land_in(*, number: int, who: str, place: str) -> str:
 
 
 def does_not_lie(*, place: str, goal: str) -> str:
-    return f"{place} is not on {goal}."
+    return f"{agree_place(place, 'is', 'are')} not on {goal}."
 
 
 def is_empty_and_pillaged_already(*, place: str) -> str:
-    return f"{place} is empty and already pillaged."
+    return f"{agree_place(place, 'is', 'are')} empty and already pillaged."
 
 
 def what_do_the_raiders_raid(*, place: str) -> str:

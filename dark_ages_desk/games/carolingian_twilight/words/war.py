@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.core.text_tools import format_count
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, agree_place, number_left, start_sentence
 
-COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker moves only from a burg into the area around it."
-BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger moves only into the burg."
+COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker may move only from a burg into the area around it."
+BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger may move only into the burg."
 SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Only the Vikings may enter Scandinavia."
-COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker only moves out of a burg (17.8)."
+COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker may only move out of a burg (17.8)."
 WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force make a Free Move"
 MOVE_FREE_TO = "Free Move to"
 FORCE_ATTACKS_ENEMIES_ONLY = "A force may attack only enemies."
@@ -17,13 +18,13 @@ FLEETS_FIGHT_FLEETS = "Fleets fight only fleets, and land units only land units.
 BOTH_OWN_THIS_AREA = "Both powers own this peripheral area, so they may not attack each other in it."
 ONLY_UNITS_THAT_ARE_TOUCHED = "Choose only units that the marker affects."
 WHEN_A_MARKER_TAKES_UNITS = "while choosing the units that a marker takes"
-NOBODY_CONTROLS_THE_POWER = "It has no controlling player."
+NOBODY_CONTROLS_THE_POWER = "No player controls the power."
 NO_NOMADS_OR_MILITIA_IN_SHOCK = "Nomads and militia may not use Shock."
 WHEN_A_FORCE_STRIKES = "when a force attacks, before the roll"
 SHOCK_TAKES_FIELD_ARMIES = (
     "For Shock at least half of the force must be leaders or field armies, with no nomads or militia."
 )
-WALLS_SAVE_FORCE_IN_BURG = "The walls save the force in the burg from the loss."
+WALLS_SAVE_FORCE_IN_BURG = "The walls of the burg save the force inside from this loss."
 AND_IS_THE_WHOLE_FORCE = ", and the force is eliminated."
 LOSSES_ARE_UNITS_OF_FORCE = "Losses must be units of the force that was hit."
 WHEN_FORCE_CHOOSES_ITS_LOSSES = "when a force chooses its losses"
@@ -35,15 +36,17 @@ OUT_OF_BURG = "leaving the burg"
 LEAVES_ENEMIES_BEHIND = "leaving enemies behind"
 MOVE_NAMES_A_PLACE = "Name at least one place to move to."
 LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets cannot form one force."
-NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to attack, or to occupy an empty or enemy place."
+NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to attack or to occupy an empty or enemy place."
 LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
-LAST_FORCE_OF_THE_NPP = "This is the NPP's last force that can attack or occupy a place."
+LAST_FORCE_OF_THE_NPP = (
+    "This is the NPP's last force that can attack or occupy a place, so it must do one of these (24.0, point 6)."
+)
 FORCE_PICKS_UP_OTHER_UNITS = "A force can pick up only units of its own power."
 NOTHING_IS_PICKED_UP_AT_SEA = "You cannot pick up units at sea: only fleets are there."
 TO_PICK_UNITS_UP = "Picking up units"
 FORCE_DROPS_OFF_UNITS = "A force can drop off only its own units."
 LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force may not leave units at sea."
-SOMEBODY_OF_FORCE_GOES = "At least one unit must go on. To leave all of them, end the force's operations."
+SOMEBODY_OF_FORCE_GOES = "At least one unit must stay with the force. To leave all units, end the force's operations."
 TO_DROP_UNITS_OFF = "Dropping off units"
 ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs can be pillaged."
 PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs in them cannot be pillaged."
@@ -55,7 +58,7 @@ ROLL_FOR_OPERATIONS_POINTS = "Roll for Operations Points"
 AND_1_FOR_LEADER = " and 1 for the leader"
 WHEN_A_FORCE_IS_AT_WORK = "while a force operates, after its roll for OP"
 THIS_FORCE_IS_DONE = "End this force’s operations"
-FORCES_MAY_STILL_OPERATE = "Other forces of yours may still operate. Their OP would be lost."
+FORCES_MAY_STILL_OPERATE = "Your other forces may still operate; their OP would be lost."
 UNSPENT_OP_ARE_LOST = "Unspent OP are lost."
 DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that you drop off may not act again this segment."
 LAND_UNITS_CANNOT_END_AT_SEA = "Land units must end their operations on land."
@@ -68,16 +71,21 @@ WHEN_LEAVE_TO_PASS_SEA = "while asking to pass through a sea"
 LET_IT_PASS = "Allow passage"
 
 
+def _one_or_ones(units: str) -> str:
+    """Return the end of a question about a number of units: "1 unit: which one", "2 units: which ones"."""
+    return "one" if units.startswith("1 ") else "ones"
+
+
 def force_may_still_attack(*, enemies: str) -> str:
     return f"This force may still attack {enemies}."
 
 
 def fleets_move_to_sea_areas_only(*, place: str) -> str:
-    return f"Fleets may enter only sea areas. {place} is on land."
+    return f"Fleets may enter only sea areas, not {place}."
 
 
 def free_move_takes_no_land_units(*, place: str) -> str:
-    return f"A Free Move may not take land units to sea, so not into {place}."
+    return f"A Free Move may not take land units to sea. {start_sentence(place)} is a sea area."
 
 
 def force_may_stay(*, place: str) -> str:
@@ -89,7 +97,7 @@ def enemies_hold_place(*, place: str) -> str:
 
 
 def places_do_not_adjoin(*, here: str, place: str) -> str:
-    return f"{here} and {place} are not adjacent."
+    return f"{start_sentence(here)} and {place} are not adjacent."
 
 
 def no_free_move_over_a_border(*, kind: str) -> str:
@@ -97,7 +105,7 @@ def no_free_move_over_a_border(*, kind: str) -> str:
 
 
 def open_only_to_the_owner(*, place: str) -> str:
-    return f"Only their owner may enter {place}."
+    return f"Only the power that owns {place} may enter."
 
 
 def npp_must_not_vacate(*, here: str) -> str:
@@ -132,11 +140,11 @@ def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> s
 
 
 def attack_costs_op_left(*, attack: int, op_left: int) -> str:
-    return f"An attack costs {attack} OP; you have {op_left} left."
+    return f"An attack costs {attack} OP; you have {number_left(op_left)} left."
 
 
 def exactly_so_many_units_are_chosen(*, number: int, chosen: int) -> str:
-    return f"Choose exactly {number} units, not {chosen}."
+    return f"Choose exactly {format_count(number, 'unit')}, not {chosen}."
 
 
 def seat_chooses_the_units(*, seat: str) -> str:
@@ -144,7 +152,9 @@ def seat_chooses_the_units(*, seat: str) -> str:
 
 
 def units_of_power_which(*, units: str, power: str) -> str:
-    return f"{units} of {power}: which?"
+    if units.startswith("1 "):
+        return f"{power}: which unit changes sides?"
+    return f"{power}: which {units} change sides?"
 
 
 def units_go_over(*, units: str, former: str, place: str, verb: str, power: str) -> str:
@@ -152,18 +162,18 @@ def units_go_over(*, units: str, former: str, place: str, verb: str, power: str)
 
 
 def nomads_must_use_the_raid_table(*, nomads: int, size: int) -> str:
-    return f"A force with half nomads or more must use the Raid CRT: it has {nomads} of {size}."
+    return f"A force of at least half nomads must use the Raid CRT. Here {nomads} of the {size} units are nomads."
 
 
 def only_nomads_use_the_raid_table(*, nomads: int, size: int) -> str:
     return (
-        "By the interpretation in use, only a force with half nomads or more uses the Raid CRT: it has "
+        "By the interpretation in use, only a force of at least half nomads uses the Raid CRT. Nomads in this force: "
         f"{nomads} of {size}."
     )
 
 
 def half_must_be_leader_or_field_armies(*, number: int, size: int) -> str:
-    return f"For Shock at least half of the force must be leaders or field armies: it has {number} of {size}."
+    return f"For Shock at least half of the force must be leaders or field armies. This force has {number} in {size}."
 
 
 def one_unit_strikes(*, size: int) -> str:
@@ -209,7 +219,7 @@ def loses_units_in(*, power: Name, units: str, place: str) -> str:
 
 
 def exactly_so_many_units_are_lost(*, number: int, chosen: int) -> str:
-    return f"Choose exactly {number} units of this force as losses, not {chosen}."
+    return f"Choose exactly {format_count(number, 'unit')} of this force as losses, not {chosen}."
 
 
 def loses_how_many_in(*, power: Name, number: int, place: str) -> str:
@@ -218,7 +228,7 @@ def loses_how_many_in(*, power: Name, number: int, place: str) -> str:
 
 
 def loses_which_units_in(*, power: Name, units: str, place: str) -> str:
-    return f"{power:Loses} {units} in {place}: which?"
+    return f"{power:Loses} {units} in {place}: which {_one_or_ones(units)}?"
 
 
 def over_border(*, crossed: str) -> str:
@@ -230,11 +240,11 @@ def others_have_more_fleets(*, names: str, has: str, place: str) -> str:
 
 
 def force_could_not_regain_land(*, place: str) -> str:
-    return f"the force could not return to land from {place}."
+    return f"The force could not return to land from {place}."
 
 
 def force_could_not_regain_land_with_op(*, place: str, least: int, left: int) -> str:
-    return f"the force could not return to land from {place}: that takes {least} OP; it would have {left}."
+    return f"The force could not return to land from {place}: that takes {least} OP; {number_left(left)} would be left."
 
 
 def force_is_in_already(*, place: str) -> str:
@@ -246,7 +256,7 @@ def force_never_enters_enemy_burg(*, place: str) -> str:
 
 
 def no_landing_in_that_burg(*, place: str) -> str:
-    return f"A land force may not land in {place}. It lands in a burg only if its own side holds the port."
+    return f"A land force may not land in {place}. It may land in a burg only if its own side holds the port."
 
 
 def land_units_need_friendly_fleet(*, place: str) -> str:
@@ -254,11 +264,11 @@ def land_units_need_friendly_fleet(*, place: str) -> str:
 
 
 def going_there_costs_op(*, place: str, cost: int, why: str, op: int, verb: str) -> str:
-    return f"{place} costs {cost} OP{why}; {op} {verb} left."
+    return f"Moving to {place} costs {cost} OP{why}; {number_left(op)} {verb} left."
 
 
 def way_costs_op(*, way: str, cost: int, op: int) -> str:
-    return f"The route through {way} costs {cost} OP; {op} {'is' if op == 1 else 'are'} left."
+    return f"The route through {way} costs {cost} OP; {number_left(op)} {'is' if op == 1 else 'are'} left."
 
 
 def is_attacked_and_controlled_by(*, power: Name, seat: str, them: str) -> str:
@@ -289,11 +299,11 @@ def only_forces_of_operate_now(*, power: str) -> str:
 
 
 def force_is_of_one_place(*, places: str) -> str:
-    return f"All units of a force must come from one area or burg. You chose {places}."
+    return f"All units of a force must come from one area or burg. You chose units {places}."
 
 
 def costs_more_op_than_left(*, what: str, price: int, left: int) -> str:
-    return f"{what} costs {price} OP; you have {left} left."
+    return f"{what} costs {price} OP; you have {number_left(left)} left."
 
 
 def only_units_there_are_picked_up(*, place: str) -> str:
@@ -301,7 +311,7 @@ def only_units_there_are_picked_up(*, place: str) -> str:
 
 
 def is_pillaged_already(*, place: str) -> str:
-    return f"{place} is already pillaged."
+    return f"{agree_place(place, 'is', 'are')} already pillaged."
 
 
 def enemy_forces_stand(*, place: str) -> str:
@@ -357,7 +367,7 @@ def picks_up_units(*, power: Name, place: str) -> str:
 
 
 def op_are_missing(*, op: int, price: int, missing: int) -> str:
-    return f"Only {op} of {price} OP; {missing} missing."
+    return f"The force has only {op} of {price} OP; {missing} {'is' if missing == 1 else 'are'} missing."
 
 
 def drops_off_units(*, power: Name, place: str) -> str:
@@ -369,15 +379,15 @@ def leave_was_asked_already(*, place: str) -> str:
 
 
 def has_no_fleet_there(*, power: Name, place: str) -> str:
-    return f"{power:has} no fleet in {place}, so it cannot allow passage."
+    return f"{power:has} no fleet in {place} and so cannot allow passage."
 
 
 def sea_is_open_without_leave(*, place: str) -> str:
-    return f"No one has more fleets in {place}: you need no permission."
+    return f"No other power has more fleets than you in {place}, so you need no permission."
 
 
 def force_cannot_come_to(*, place: str) -> str:
-    return f"The force cannot reach {place}, whatever its roll."
+    return f"The force cannot reach {place}, whatever it rolls."
 
 
 def ask_leave_to_use_a_sea(*, power: str) -> str:
@@ -417,7 +427,7 @@ def force_goes(*, power: Name, verb: str, start: str, goal: str) -> str:
 
 
 def power_takes_units_which(*, power: Name, verb: str, units: str) -> str:
-    return f"{power:{verb}} {units}: which?"
+    return f"{power:{verb.capitalize()}} {units}: which {_one_or_ones(units)}?"
 
 
 def power_attacks(*, power: Name, verb: str, foe: str, place: str, units: str) -> str:
