@@ -60,6 +60,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"Did you mean “{lowered[near[0]]}”?" if near else ""
 
 
+def end_sentence(words: str) -> str:
+    """Return a text with a full stop at its end, unless it is empty, in brackets, or a sentence already."""
+    ended = not words or words[-1] in ".!?”…" or (words.startswith("(") and words.endswith(")"))
+    return words if ended else f"{words}."
+
+
 def strip_brackets(words: str) -> str:
     """Return a private text without its brackets, with a capital like a sentence.
 

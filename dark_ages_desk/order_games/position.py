@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.text_tools import end_sentence
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.ruleset import Outcome
@@ -42,6 +44,14 @@ class OrderPosition(Position):
     @property
     def in_play(self) -> tuple[str, ...]:
         """The powers that have a sheet each turn, in the order in which they are asked."""
+        raise NotImplementedError
+
+    def note(self, *notes: Note) -> Self:
+        """Return the position with more notes, whose public texts end with a full stop."""
+        return super().note(*(replace(one, text=end_sentence(one.text)) for one in notes))
+
+    def in_sentence(self, power: str) -> str:
+        """Return the name of a power for the middle of a sentence, with its article if it takes one."""
         raise NotImplementedError
 
     @property

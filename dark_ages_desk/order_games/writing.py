@@ -121,7 +121,7 @@ class SheetRules(Generic[P]):
 
 
 def _missing_names(pos: OrderPosition) -> str:
-    return join_names([pos.power_name(one) for one in pos.missing])
+    return join_names([pos.in_sentence(one) for one in pos.missing])
 
 
 class WriteSheets(Step[P]):

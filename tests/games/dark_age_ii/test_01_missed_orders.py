@@ -141,7 +141,7 @@ def threatened(force: int) -> DarkAge:
 def test_1_7_the_quiet_defend_their_borders_against_what_they_know() -> None:
     orders = {line.order.verb: line for line in write_orders(threatened(7), "WSX", QUIET)}
     assert {"RESERVE", "FORTIFY", "LEVY"} <= set(orders)
-    assert orders["RESERVE"].why == "Kent has 7 next to it in Weald (WLD)"
+    assert orders["RESERVE"].why == "Kent has 7 armies nearby, in Weald (WLD)"
     assert "RESERVE" not in verbs(threatened(2), "WSX", QUIET)
 
 

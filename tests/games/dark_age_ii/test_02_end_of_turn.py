@@ -76,7 +76,7 @@ def test_2_8_then_an_army_for_the_household_one_for_the_reserve_treasury_and_the
 def test_2_8_the_player_reads_what_became_of_them() -> None:
     words = (
         "Points left over: 1 build point back to the treasury, an army for the household, an army for the reserve, "
-        "1 treasury point stashed, 1 build point for the order of play"
+        "1 treasury point stashed, 1 build point for the order of play."
     )
     assert told(left(11, cashed=1), "anna") == [words]
 
@@ -252,8 +252,8 @@ def test_7_1_areas_next_to_ones_armies_are_scouted_and_their_owners_are_told() -
     known = pos.kingdom("WSX").known
     assert set(known) == {"WIN", "BER", "WLD", "SOL"}
     assert known["BER"] == (3, Area("KNT", armies=4))
-    assert told(pos, "ben") == ["Wessex scouted Berkshire (BER)"]
-    assert told(pos, "cora") == ["Wessex scouted Solent (SOL)"]
+    assert told(pos, "ben") == ["Wessex scouts Berkshire (BER)."]
+    assert told(pos, "cora") == ["Wessex scouts Solent (SOL)."]
 
 
 def test_7_1_population_and_ships_scout_nothing() -> None:

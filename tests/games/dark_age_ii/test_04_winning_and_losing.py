@@ -39,7 +39,7 @@ def test_4_1_a_kingdom_without_areas_is_eliminated() -> None:
     pos = Elimination().begin(pos.with_kingdom("CMB", overlord="CMB", lent=("WSX", 2), spy="HPS"))
     assert pos.kingdom("CMB").status == OUT
     assert "CMB" not in pos.standing
-    assert said(pos) == ["Cumbria is eliminated"]
+    assert said(pos) == ["Cumbria is eliminated."]
     assert (pos.kingdom("WSX").overlord, pos.kingdom("WSX").owes, pos.kingdom("CMB").spy) == ("", ("", 0), "")
 
 
@@ -187,7 +187,7 @@ def at_census(pos: DarkAge, warned: bool = False) -> DarkAge:
 def test_4_3_the_first_time_there_is_a_warning_only() -> None:
     pos = at_census(points(WSX=50))
     assert (pos.warned, pos.verdict) == (True, None)
-    assert said(pos) == ["The game may end soon: Wessex meets the conditions for a runaway win and a knockout win"]
+    assert said(pos) == ["The game may end soon: Wessex meets the conditions for a runaway win and a knockout win."]
 
 
 def test_4_3_at_the_next_census_the_game_ends_if_any_condition_holds_for_anybody() -> None:
@@ -238,5 +238,5 @@ def test_4_2_who_loses_a_populated_area_is_told_of_the_point_and_nobody_else() -
     pos = hand_over_area(world({"HPS": Area("WSX", population=2)}), "HPS", "KNT")
     assert pos.kingdom("WSX").victory == -1
     note = next(note for note in pos.notes if note.kind == "victory")
-    assert note.text_for(pos.seat("WSX")) == "1 victory point lost with Hampshire (HPS)"
+    assert note.text_for(pos.seat("WSX")) == "1 victory point lost with Hampshire (HPS)."
     assert note.redact_for(pos.seat("KNT")) is None

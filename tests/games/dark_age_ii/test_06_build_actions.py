@@ -22,7 +22,7 @@ BLOCKADED = {"WIN": Area("WSX", population=2, forts=1), "HPS": Area("KNT", armie
 def test_6_1_levy_raises_armies_for_three_points_each() -> None:
     pos = do(Levy, world(OWN), "WSX", where="HPS", number=2)
     assert (pos.area("HPS").armies, pos.kingdom("WSX").points) == (2, 14)
-    assert said(pos) == ["Wessex levies 2 armies in Hampshire (HPS)"]
+    assert said(pos) == ["Wessex levies 2 armies in Hampshire (HPS)."]
 
 
 def test_6_1_without_a_number_one_army_is_levied() -> None:
@@ -81,7 +81,7 @@ def test_6_1_a_levy_in_an_area_lost_this_turn_recaptures_it() -> None:
     pos = world({"HPS": Area("KNT", population=2)}, at_start={"HPS": "WSX"})
     pos = do(Levy, pos, "WSX", where="HPS", number=2)
     assert (pos.area("HPS").owner, pos.area("HPS").armies) == ("WSX", 2)
-    assert "Wessex recaptures Hampshire (HPS) from Kent" in said(pos)
+    assert "Wessex recaptures Hampshire (HPS) from Kent." in said(pos)
 
 
 def test_6_1_so_does_one_where_it_is_nobodys_by_now() -> None:
@@ -370,7 +370,7 @@ def test_6_9_one_of_each_must_be_there_and_the_area_ones_own() -> None:
 def test_6_10_armies_of_the_reserve_join_the_household() -> None:
     pos = do(House, world().with_kingdom("WSX", reserve=5), "WSX", number=2)
     assert (pos.kingdom("WSX").reserve, pos.kingdom("WSX").household, pos.kingdom("WSX").points) == (3, 2, 20)
-    assert told(pos, "anna") == ["2 armies of the reserve put into the household"]
+    assert told(pos, "anna") == ["2 armies from the reserve put into the household."]
 
 
 def test_6_10_all_works() -> None:

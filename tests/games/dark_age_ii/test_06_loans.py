@@ -26,7 +26,7 @@ def usable(pos: DarkAge) -> DarkAge:
 def test_6_11_borrow_says_of_whom_and_tells_him() -> None:
     pos = willing()
     assert pos.kingdom("KNT").borrows_of == "WSX"
-    assert "Kent is willing to borrow armies from you" in told(pos, "anna")
+    assert "Kent is willing to borrow armies from you." in told(pos, "anna")
 
 
 def test_6_11_of_another_kingdom_that_is_in_play() -> None:
@@ -102,7 +102,7 @@ def test_6_14_recall_takes_them_out_of_the_others_reserve_at_any_time() -> None:
     pos = do(Recall, usable(lent()), "WSX", number=3)
     assert (pos.kingdom("KNT").reserve, pos.kingdom("WSX").late) == (0, 3)
     assert pos.kingdom("WSX").lent == pos.kingdom("KNT").owes == ("", 0)
-    assert "Wessex recalls 3 armies" in told(pos, "ben")
+    assert "Wessex recalls 3 armies." in told(pos, "ben")
 
 
 def test_6_14_only_as_many_as_hang_around_in_reserve() -> None:

@@ -53,7 +53,7 @@ def test_7_3_kill_hangs_the_spy_and_leaves_the_watcher() -> None:
     pos = spying("KNT", "HPS", HPS=Area("WSX")).with_kingdom("KNT", watchers=frozenset({"HPS"}))
     pos = do(Kill, pos, "WSX", where="HPS", who="KNT")
     assert (pos.kingdom("KNT").spy, pos.kingdom("KNT").watchers) == ("", frozenset({"HPS"}))
-    assert told(pos, "ben") == ["Wessex hangs your spy in Hampshire (HPS)"]
+    assert told(pos, "ben") == ["Wessex hangs your spy in Hampshire (HPS)."]
     assert do(Kill, pos, "WSX", where="HPS", who="KNT").kingdom("KNT").watchers == frozenset()
 
 
@@ -67,22 +67,22 @@ def test_7_3_only_in_ones_own_area_and_if_somebody_is_there() -> None:
 
 def test_7_4_find_reports_a_spy_wherever_he_is_at_that_moment() -> None:
     pos = do(Find, spying("KNT", "BER"), "WSX", who="KNT")
-    assert told(pos, "anna") == ["The spy of Kent is in Berkshire (BER)"]
-    assert told(do(Find, world(), "WSX", who="KNT"), "anna") == ["The spy of Kent is not on the map"]
+    assert told(pos, "anna") == ["The spy of Kent is in Berkshire (BER)."]
+    assert told(do(Find, world(), "WSX", who="KNT"), "anna") == ["The spy of Kent is not on the map."]
 
 
 def test_7_4_find_any_spy_in_an_area() -> None:
     pos = spying("KNT", "BER").with_kingdom("IRI", spy="BER").with_kingdom("WSX", spy="BER")
-    words = "In Berkshire (BER) you find the spy of Kent, and that of Irish"
+    words = "In Berkshire (BER) you find the spy of Kent and the spy of Irish."
     assert told(do(Find, pos, "WSX", where="BER"), "anna") == [words]
-    assert told(do(Find, pos, "WSX", where="HPS"), "anna") == ["Hampshire (HPS) has no spy"]
+    assert told(do(Find, pos, "WSX", where="HPS"), "anna") == ["Hampshire (HPS) has no spy."]
 
 
 def test_7_4_find_a_chosen_spy_in_a_chosen_area() -> None:
     pos = spying("KNT", "BER").with_kingdom("IRI", spy="BER")
-    words = ["In Berkshire (BER) you find the spy of Kent"]
+    words = ["In Berkshire (BER) you find the spy of Kent."]
     assert told(do(Find, pos, "WSX", where="BER", who="KNT"), "anna") == words
-    words = ["Berkshire (BER) has no spy of Vikings"]
+    words = ["Berkshire (BER) has no spy of Vikings."]
     assert told(do(Find, pos, "WSX", where="BER", who="VIK"), "anna") == words
     assert code(Find, pos, "WSX") == "nothing to find (7.4)"
 
@@ -92,8 +92,8 @@ def test_7_5_a_spy_that_enters_the_trap_is_knifed() -> None:
     pos = do(Spy, pos, "KNT", to="HPS")
     assert pos.kingdom("KNT").spy == ""
     assert pos.kingdom("WSX").spy == "HPS"
-    assert "Your spy dies by the knife in Hampshire (HPS)" in told(pos, "ben")
-    assert "Your spy knifes that of Kent in Hampshire (HPS)" in told(pos, "anna")
+    assert "Your spy is knifed in Hampshire (HPS)." in told(pos, "ben")
+    assert "Your spy knifes the spy of Kent in Hampshire (HPS)." in told(pos, "anna")
     assert "HPS" in pos.kingdom("KNT").seen  # 7.2: he visited it
 
 

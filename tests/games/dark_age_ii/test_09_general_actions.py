@@ -32,7 +32,7 @@ def test_9_1_all_is_not_allowed() -> None:
 def test_9_2_a_gift_goes_into_the_others_balance() -> None:
     pos = do(Gift, world(), "WSX", who="KNT", number=4)
     assert (pos.kingdom("WSX").points, pos.kingdom("KNT").points, pos.kingdom("KNT").treasury) == (16, 24, 0)
-    assert told(pos, "ben") == ["Wessex gives you 4 build points"]
+    assert told(pos, "ben") == ["Wessex gives you 4 build points."]
 
 
 def test_9_2_more_than_there_are_is_reduced() -> None:
@@ -53,7 +53,7 @@ def test_9_3_pillage_takes_population_trade_and_a_fort() -> None:
     area = pos.area("WIN")
     assert (area.population, area.trade, area.forts) == (1, 0, 1)
     assert (pos.kingdom("WSX").treasury, pos.kingdom("WSX").victory, pos.kingdom("WSX").points) == (10, -2, 20)
-    assert said(pos) == ["Wessex pillages Winchester (WIN)"]
+    assert said(pos) == ["Wessex pillages Winchester (WIN)."]
 
 
 def test_9_3_population_alone_gives_three_and_costs_a_victory_point() -> None:
@@ -106,8 +106,8 @@ def test_9_0_what_a_kingdom_does_with_its_points_is_told_with_its_name() -> None
     pos = do(Order, world(), "WSX", number=3)
     pos = do(Tax, do(Cash, do(Stash, pos, "WSX", number=2), "WSX", number=2), "WSX")
     assert [note.text_for(REFEREE) for note in pos.notes] == [
-        "Wessex spends 3 build points on the order of play",
-        "Wessex stashes 2 treasury points",
-        "Wessex takes 2 build points from the treasury",
-        "Wessex raises taxes, which bring 2 build points",
+        "Wessex spends 3 build points on the order of play.",
+        "Wessex stashes 2 treasury points.",
+        "Wessex takes 2 build points from the treasury.",
+        "Wessex raises taxes, which bring 2 build points.",
     ]

@@ -15,7 +15,7 @@ def test_10_2_a_kingdom_claims_to_be_high_king_and_others_of_its_nationality_rec
     pos = do(Overlord, world(), "WSX", who="WSX")
     pos = do(Overlord, pos, "KNT", who="WSX")
     assert pos.kingdom("WSX").overlord == pos.kingdom("KNT").overlord == "WSX"
-    assert "Kent recognises you as high king" in told(pos, "anna")
+    assert "Kent recognises you as high king." in told(pos, "anna")
 
 
 def test_10_3_not_before_he_has_nominated_himself() -> None:
@@ -50,7 +50,7 @@ def test_10_4_the_player_takes_points_and_half_of_the_rest_along() -> None:
     assert (old.victory, old.points, old.treasury, old.household, old.reserve, old.fleet) == (12, 2, 7, 2, 7, 1)
     assert (pos.seat("CMB"), pos.seat("WSX")) == ("anna", "")
     assert pos.area("HPS").owner == "WSX"
-    assert said(pos) == ["The player of Wessex plays Cumbria from now on"]
+    assert said(pos) == ["Wessex's player now plays Cumbria."]
 
 
 def test_10_4_the_bonus_and_the_points_of_the_kingdom_left_as_they_are_played() -> None:

@@ -135,7 +135,7 @@ def test_1_11_the_roundup_the_key_events_and_the_messages_are_everybodys(session
     roundup = part(paper, "Roundup").table
     assert roundup is not None and len(roundup.rows) == 16
     actions = [line.text for line in part(paper, "Actions").lines]
-    assert "Wessex levies 1 army in Winchester (WIN)" in actions
+    assert "Wessex levies 1 army in Winchester (WIN)." in actions
     assert not any("mvoe" in text or "spy" in text.casefold() for text in actions)
     assert [line.text for line in part(paper, "Messages").lines] == ["Peace with Mercia."]
     phones = part(paper, "Telephone and e-mail").table

@@ -51,7 +51,7 @@ def test_a_player_supposes_what_he_has_no_report_of() -> None:
     assert "never had a report" in blind.odds().supposed[-1]
     told = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1, pos.area("BDS"))})
     knowing = forecast(told, pos.seat("ESX"), "BDS").odds()
-    assert knowing.supposed[0].startswith("From what you know, it will have 3 armies") and len(knowing.supposed) < 4
+    assert knowing.supposed[0].startswith("You expect 3 armies") and len(knowing.supposed) < 4
 
 
 def test_the_older_a_report_the_wider_the_range_of_what_may_stand_there() -> None:

@@ -51,7 +51,7 @@ def test_ambush_overrun_acts_in_each_of_its_rounds() -> None:
     free = fight(OVERRUN, Force(9), Force(3), place, False, how)
     caught = fight(OVERRUN, Force(9), Force(3), place, True, how)
     assert caught.rounds[0].attacker_lost == free.rounds[0].attacker_lost + 1
-    assert "each one" in SAID["ambush_overrun"]
+    assert "every round" in SAID["ambush_overrun"]
 
 
 def test_ambushed_raid_costs_the_raiders_no_more() -> None:
@@ -163,4 +163,4 @@ def test_landed_retreat_to_a_sea_without_ships_is_into_the_water() -> None:
 def test_chain_of_oaths_binds_only_who_swears() -> None:
     pos = world().with_kingdom("KNT", overlord="WSX").with_kingdom("CMB", overlord="KNT")
     assert under_kings(pos.with_kingdom("WSX", overlord="WSX"), "WSX") == ("KNT",)
-    assert "only the one who swears it" in SAID["chain_of_oaths"]
+    assert "only the king who swears it" in SAID["chain_of_oaths"]

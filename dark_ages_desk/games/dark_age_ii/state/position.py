@@ -19,6 +19,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.step import Phase, Step
+from dark_ages_desk.core.text_tools import end_sentence
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, GameData, Ground
 from dark_ages_desk.games.dark_age_ii.words import state as state_words
@@ -83,9 +84,9 @@ class Kingdom:
         return replace(self, **changes)
 
 
-def capitalise(words: str) -> str:
-    """Return the text with a capital at its beginning."""
-    return words[:1].upper() + words[1:]
+def to_sentence(words: str) -> str:
+    """Return the text with a capital at its beginning and a full stop at its end."""
+    return end_sentence(words[:1].upper() + words[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +224,8 @@ class DarkAge(OrderPosition):
         Each kingdom in ``to`` has words that its own player reads in addition. For a kingdom without a player the
         referee reads them.
         """
-        private = tuple((self.seat(one) or REFEREE, capitalise(words)) for one, words in (to or {}).items())
-        return self.note(Note(kind, capitalise(text), rule, power, spaces, private, tuple(data.items())))
+        private = tuple((self.seat(one) or REFEREE, to_sentence(words)) for one, words in (to or {}).items())
+        return self.note(Note(kind, to_sentence(text), rule, power, spaces, private, tuple(data.items())))
 
     # --- looking
 

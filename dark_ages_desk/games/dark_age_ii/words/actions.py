@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dark_ages_desk.games.dark_age_ii.words.names import Name
+from dark_ages_desk.games.dark_age_ii.words.names import Name, possessive, with_verb
 
 NO_AREA_TO_GO_TO_IS_NAMED = "name an area to go to"
 NO_AREA_IS_NAMED = "name an area"
 NO_OTHER_KINGDOM_IN_PLAY_IS_NAMED = "name another kingdom that is in play"
 NO_OTHER_KINGDOM_IS_NAMED = "name another kingdom"
 NO_NUMBER_IS_GIVEN = "give a number"
-ALL_IS_NOT_ALLOWED = "it does not take “all” or “all but”"
-ONLY_GAELIC_KINGDOMS_DO = "only Gaelic kingdoms may do that"
-THAT_IS_NONE_AT_ALL = "that is zero"
+ALL_IS_NOT_ALLOWED = "this order does not take “all” or “all but”"
+ONLY_GAELIC_KINGDOMS_DO = "only Gaelic kingdoms may give this order"
+THAT_IS_NONE_AT_ALL = "the number is zero"
 ALL_IS_NOT_ALLOWED_WITH_LEVY = "LEVY does not take “all”"
 DISBAND_WAS_TRIED_EARLIER = "you already tried DISBAND this turn"
 GAELIC_KINGDOMS_BUILD_NO_TRADE = "Gaelic kingdoms cannot build trade"
@@ -49,7 +49,7 @@ def place_is_under_blockade(*, place: str) -> str:
 
 
 def it_costs_more_than_you_have(*, points: str, own: int | str) -> str:
-    return f"it costs {points}; you have {own}"
+    return f"the order costs {points}; you have {own}"
 
 
 def there_is_no_population(*, place: str) -> str:
@@ -73,7 +73,7 @@ def power_levies_armies(*, power: Name, armies: str, place: str) -> str:
 
 
 def reserve_is_placed(*, armies: str, place: str) -> str:
-    return f"{armies} of the reserve placed in {place}"
+    return f"{armies} from the reserve placed in {place}"
 
 
 def power_recaptures_from(*, power: Name, place: str, loser: str) -> str:
@@ -181,7 +181,7 @@ def you_recognise_a_high_king(*, power: str) -> str:
 
 
 def household_is_there_already(*, place: str) -> str:
-    return f"your household is in {place} already: name where from and where to"
+    return f"your household is already in {place}: name the area it leaves and the area it goes to"
 
 
 def household_is_in(*, place: str) -> str:
@@ -193,11 +193,11 @@ def somebody_exchanged_earlier(*, power: str) -> str:
 
 
 def a_player_runs(*, power: str) -> str:
-    return f"a player has {power}"
+    return f"a player already has {power}"
 
 
 def player_changes_the_kingdom(*, old: str, new: str) -> str:
-    return f"the player of {old} plays {new} from now on"
+    return f"{old}{possessive(old)} player now plays {new}"
 
 
 def armies_of_the_household(*, armies: str) -> str:
@@ -221,7 +221,7 @@ def power_is_willing_to_borrow(*, power: Name) -> str:
 
 
 def you_may_borrow(*, power: str) -> str:
-    return f"you may borrow armies of {power}"
+    return f"you may borrow armies from {power}"
 
 
 def power_has_not_said_that_it_borrows(*, power: Name) -> str:
@@ -337,7 +337,7 @@ def power_may_pass_through(*, power: str, place: str) -> str:
 
 
 def nothing_grows_beside_armies(*, place: str, armies: str) -> str:
-    return f"{place} does not grow with {armies} there"
+    return f"{place} cannot grow with {armies} there"
 
 
 def place_has_grown_already(*, place: str) -> str:
@@ -349,7 +349,7 @@ def place_had_a_migration(*, place: str) -> str:
 
 
 def armies_became_population(*, place: str) -> str:
-    return f"armies of {place} became population this turn"
+    return f"armies in {place} became population this turn"
 
 
 def place_was_settled(*, place: str) -> str:
@@ -361,7 +361,7 @@ def place_grows(*, place: str, population: int) -> str:
 
 
 def armies_are_disbanded(*, armies: str, place: str) -> str:
-    return f"{armies} of {place} disbanded into the reserve"
+    return f"{armies} in {place} disbanded into the reserve"
 
 
 def place_is_nobodys_now(*, place: str) -> str:
@@ -373,11 +373,11 @@ def nobody_lives_at_sea(*, place: str) -> str:
 
 
 def army_becomes_population(*, place: str) -> str:
-    return f"an army of {place} becomes population"
+    return f"an army in {place} becomes population"
 
 
 def population_becomes_an_army(*, place: str) -> str:
-    return f"population of {place} becomes an army"
+    return f"a population in {place} becomes an army"
 
 
 def household_is_under_blockade(*, place: str) -> str:
@@ -385,7 +385,7 @@ def household_is_under_blockade(*, place: str) -> str:
 
 
 def reserve_is_put_into_the_household(*, armies: str) -> str:
-    return f"{armies} of the reserve put into the household"
+    return f"{armies} from the reserve put into the household"
 
 
 def place_is_a_sea_area_where(*, place: str, why: str) -> str:
@@ -401,11 +401,11 @@ def power_besieges(*, power: Name, place: str) -> str:
 
 
 def siege_costs_an_army(*, place: str, loss: str) -> str:
-    return f"siege of {place}: it lost {loss}; the besiegers lost one army"
+    return f"siege of {place}: the city loses {loss}, the besiegers one army"
 
 
 def siege_wears_down(*, place: str, loss: str) -> str:
-    return f"siege of {place}: it lost {loss}"
+    return f"siege of {place}: the city loses {loss}"
 
 
 def power_invades(*, power: Name, place: str) -> str:
@@ -413,15 +413,15 @@ def power_invades(*, power: Name, place: str) -> str:
 
 
 def invasion_wears_down(*, place: str, loss: str) -> str:
-    return f"invasion of {place}: it lost {loss}"
+    return f"invasion of {place}: the area loses {loss}"
 
 
 def too_little_population_to_migrate(*, settlers: int, place: str, there: str) -> str:
-    return f"this needs {settlers} and one to be lost; {place} has {there}"
+    return f"the migration needs {settlers} and one more that is lost; {place} has {there}"
 
 
 def people_migrated(*, people: str, origin: str, goal: str) -> str:
-    return f"{people} migrated from {origin} to {goal}"
+    return f"{with_verb(people, 'migrates')} from {origin} to {goal}"
 
 
 def place_is_no_sea_area(*, place: str) -> str:
@@ -429,7 +429,7 @@ def place_is_no_sea_area(*, place: str) -> str:
 
 
 def ships_of_others_are_in(*, place: str) -> str:
-    return f"{place} has ships of others"
+    return f"{place} has another kingdom's ships"
 
 
 def ships_are_launched(*, ships: str, place: str, sea: str) -> str:
@@ -441,7 +441,7 @@ def too_few_ships_in_reserve(*, ships: str, there: str) -> str:
 
 
 def ships_of_the_reserve_put_to_sea(*, ships: str, place: str) -> str:
-    return f"{ships} of the reserve put to sea in {place}"
+    return f"{with_verb(ships, 'puts')} to sea in {place} from the reserve"
 
 
 def armies_are_aboard(*, place: str, there: str) -> str:
@@ -449,7 +449,7 @@ def armies_are_aboard(*, place: str, there: str) -> str:
 
 
 def only_such_kingdoms_do(*, nationalities: str) -> str:
-    return f"only {nationalities} kingdoms may do that"
+    return f"only {nationalities} kingdoms may give this order"
 
 
 def there_are_no_ships(*, place: str) -> str:
@@ -461,11 +461,11 @@ def people_live_in_already(*, place: str) -> str:
 
 
 def crew_of_a_ship_settled(*, place: str) -> str:
-    return f"a ship's crew settled in {place}"
+    return f"a ship's crew settles in {place}"
 
 
 def crews_landed(*, ships: str, place: str, armies: str) -> str:
-    return f"the crews of {ships} landed in {place} as {armies}"
+    return f"the crews of {ships} land in {place} as {armies}"
 
 
 def new_spy_cannot_begin(*, place: str) -> str:
@@ -481,11 +481,11 @@ def your_spy_goes(*, place: str) -> str:
 
 
 def your_spy_is_knifed(*, place: str) -> str:
-    return f"your spy dies by the knife in {place}"
+    return f"your spy is knifed in {place}"
 
 
 def your_spy_knifes_another(*, power: str, place: str) -> str:
-    return f"your spy knifes that of {power} in {place}"
+    return f"your spy knifes the spy of {power} in {place}"
 
 
 def nobody_of_power_is_there(*, power: str, place: str) -> str:
@@ -509,7 +509,7 @@ def spy_is_not_on_the_map(*, power: str) -> str:
 
 
 def you_find_spies(*, place: str, powers: Iterable[str]) -> str:
-    return f"in {place} you find the spy of {', and that of '.join(powers)}"
+    return f"in {place} you find the spy of {' and the spy of '.join(powers)}"
 
 
 def there_is_no_spy_of(*, place: str, power: str) -> str:
@@ -525,7 +525,7 @@ def your_spy_is_abroad(*, place: str) -> str:
 
 
 def your_spy_waits_for(*, place: str, power: str) -> str:
-    return f"your spy waits in {place} for that of {power}"
+    return f"your spy waits in {place} for the spy of {power}"
 
 
 def nothing_to_disperse(*, place: str) -> str:

@@ -35,7 +35,25 @@ class Name(str):
 NOBODY = Name("nobody", many=False)
 
 
+def possessive(name: str) -> str:
+    """Return the ending of a name's possessive: "Wessex's", "the Scots'"."""
+    return "'" if name.endswith("s") else "'s"
+
+
+def with_verb(units: str, verb: str) -> str:
+    """Return units with a verb that fits their number: "1 army moves", "3 armies move", "1 army and 1 ship move"."""
+    return f"{units} {agreeing(units, verb)}"
+
+
+def agreeing(units: str, verb: str) -> str:
+    """Return the verb alone, in the form that fits the number of units."""
+    single = units.startswith(("1 ", "one ", "a ", "an ")) and " and " not in units
+    return verb if single else plural_verb(verb)
+
+
 def plural_verb(verb: str) -> str:
     """Return the plural form of a verb in the third person: "attacks" gives "attack"."""
     odd = {"is": "are", "has": "have", "does": "do"}
+    if verb.endswith("sses"):
+        return verb.removesuffix("es")
     return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))

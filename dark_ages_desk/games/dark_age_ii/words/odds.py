@@ -4,7 +4,7 @@ from __future__ import annotations
 
 AS_IS_LIKELY = "the most likely"
 ARMIES_IN_DEFENCE = "armies in defence"
-NOTHING_WAS_EVER_REPORTED = "You never had a report on it."
+NOTHING_WAS_EVER_REPORTED = "You have never had a report on this area."
 ARMIES_THAT_ATTACK = "armies that attack"
 HOUSEHOLD_THERE = "armies of the household there"
 LOST_BY_THE_ATTACKER = "lost by the attacker"
@@ -13,7 +13,7 @@ AS_IT_STANDS = "as it is now"
 
 
 def report_is_of_turn(*, turn: int) -> str:
-    return f"Your report on it is from turn {turn}."
+    return f"Your report on this area is from turn {turn}."
 
 
 def one_place_against_another(*, origin: str, goal: str) -> str:
@@ -29,11 +29,11 @@ def number_between(*, low: int, high: int) -> str:
 
 
 def likely_defenders_are(*, armies: str, range_of_armies: str, level: int, range_of_levels: str) -> str:
-    return f"From what you know, it will have {armies}{range_of_armies}, at defence level {level}{range_of_levels}."
+    return f"You expect {armies}{range_of_armies} in the area, at defence level {level}{range_of_levels}."
 
 
 def they_can_retreat(*, share: str) -> str:
-    return f"They have a place to retreat to in {share} of all cases (3.11)."
+    return f"The defenders have a place to retreat to in {share} of all cases (3.11)."
 
 
 def household_is_there(*, share: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 ONLY_THE_REFEREE_TAKES_IN_A_LATE_SHEET = "Only the referee may save a late sheet for the next turn."
 LATE_SHEET_IS_OF_A_PLAYED_KINGDOM = "Only a kingdom with a player can have a late sheet."
 KEEP_A_LATE_SHEET = "Keep a late sheet"
-KEPT_FOR_THE_NEXT_DEADLINE = "The program keeps it for the next deadline, and uses it if no other sheet comes by then."
+KEPT_FOR_THE_NEXT_DEADLINE = "The program keeps the sheet for the next deadline, and uses it if no other comes by then."
 REFEREE_ADJUSTED_THE_TABLE = "The referee adjusted the position."
 POINTS_SPENT_ON_ORDER = "points spent on ORDER"
 PUBLIC_WORDS_OF_ADJUSTING = "The referee adjusted the position"

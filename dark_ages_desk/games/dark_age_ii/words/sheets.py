@@ -39,7 +39,7 @@ def another_place_is_meant(*, words: str, place: str) -> str:
 
 
 def number_is_reduced(*, population: int) -> str:
-    return f"only {population} go: that is the population there"
+    return f"the number is reduced to {population}, the population there"
 
 
 def as_far_as_you_know(*, words: str) -> str:

@@ -40,11 +40,11 @@ def border_can_have_more_forts(*, place: str, power: str) -> str:
 
 
 def force_is_next_to_it(*, power: str, force: int, place: str) -> str:
-    return f"{power} has {force} next to it in {place}"
+    return f"{power} has {force} {'army' if force == 1 else 'armies'} nearby, in {place}"
 
 
 def they_hinder_growth(*, place: str) -> str:
-    return f"they hinder growth in {place}"
+    return f"armies hinder growth in {place}"
 
 
 def more_can_live_in(*, population: int, place: str, limit: int) -> str:
@@ -56,4 +56,4 @@ def more_trade_is_possible(*, place: str, trade: int, population: int) -> str:
 
 
 def garrison_costs_no_maintenance(*, place: str) -> str:
-    return f"{place} is on the border, and it costs no maintenance"
+    return f"{place} is on the border, and a garrison there costs no maintenance"

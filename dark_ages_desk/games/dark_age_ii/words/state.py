@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.words.names import Name
+from dark_ages_desk.games.dark_age_ii.words.names import Name, with_verb
 
 END_OF_THE_TURN = "End of the turn"
 
 
 def armies_drowned(*, armies: str, place: str) -> str:
-    return f"{armies} drowned in {place}"
+    return f"{with_verb(armies, 'drowns')} in {place}"
 
 
 def points_are_lost(*, points: str, place: str) -> str:

@@ -35,8 +35,8 @@ WHEN_STAND_INS_WRITE = "while stand-ins write the missing orders"
 YOUR_LATE_SHEET_IS_USED = "your late sheet of an earlier turn counts for this turn"
 
 
-def power_scouted(*, power: str, places: str) -> str:
-    return f"{power} scouted {places}"
+def power_scouted(*, power: Name, places: str) -> str:
+    return f"{power:scouts} {places}"
 
 
 def place_is_yours_again(*, place: str) -> str:
@@ -80,7 +80,7 @@ def as_under_king(*, points: str) -> str:
 
 
 def excess_becomes_armies(*, number: int, place: str) -> str:
-    return f"{number} surplus population in {place} became armies"
+    return f"{number} surplus population in {place} {'becomes an army' if number == 1 else 'become armies'}"
 
 
 def excess_is_lost(*, number: int, place: str, points: str) -> str:
@@ -96,7 +96,7 @@ def ship_leaves(*, place: str) -> str:
 
 
 def army_goes_home(*, place: str) -> str:
-    return f"an army of {place} goes home to the reserve"
+    return f"an army in {place} goes home to the reserve"
 
 
 def armies_back_in_reserve(*, armies: str) -> str:
@@ -108,7 +108,7 @@ def power_is_eliminated(*, power: Name) -> str:
 
 
 def game_may_end_soon(*, power: Name, victories: str) -> str:
-    return f"the game may end soon: {power:meets} the conditions for a {victories}"
+    return f"the game may end soon: {power:meets} the conditions for {victories}"
 
 
 def game_is_broken_off(*, turn: int) -> str:

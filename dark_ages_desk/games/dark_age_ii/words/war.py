@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.words.names import Name
+from dark_ages_desk.games.dark_age_ii.words.names import Name, agreeing, with_verb
 
 
 def place_brings(*, place: str, victory: str, ships: str, treasury: str) -> str:
@@ -10,23 +10,23 @@ def place_brings(*, place: str, victory: str, ships: str, treasury: str) -> str:
 
 
 def household_deploys(*, armies: str, place: str) -> str:
-    return f"{armies} of the household deploy at {place}"
+    return f"{armies} of the household {agreeing(armies, 'deploys')} at {place}"
 
 
 def armies_moved(*, armies: str, origin: str, goal: str) -> str:
-    return f"{armies} moved from {origin} to {goal}"
+    return f"{with_verb(armies, 'moves')} from {origin} to {goal}"
 
 
 def armies_passed(*, armies: str, power: str, place: str) -> str:
-    return f"{armies} of {power} passed into {place}"
+    return f"{armies} of {power} {agreeing(armies, 'passes')} into {place}"
 
 
 def armies_retreated_to(*, armies: str, power: str, place: str, goal: str) -> str:
-    return f"{armies} of {power} retreated from {place} to {goal}"
+    return f"{armies} of {power} {agreeing(armies, 'retreats')} from {place} to {goal}"
 
 
 def armies_retreated(*, armies: str, power: str, place: str) -> str:
-    return f"{armies} of {power} retreated from {place}"
+    return f"{armies} of {power} {agreeing(armies, 'retreats')} from {place}"
 
 
 def power_captures_in_a_major_battle(*, power: Name, place: str) -> str:
@@ -70,7 +70,7 @@ def power_raids(*, power: Name, place: str) -> str:
 
 
 def raid_losses(*, place: str, attackers: str, defenders: str) -> str:
-    return f"raid from {place}: the raiders lost {attackers}, the defenders {defenders}"
+    return f"raid from {place}: the raiders lose {attackers}, the defenders {defenders}"
 
 
 def points_of_plunder(*, points: str) -> str:
@@ -78,10 +78,10 @@ def points_of_plunder(*, points: str) -> str:
 
 
 def force_sailed(*, force: str, origin: str, goal: str) -> str:
-    return f"{force} sailed from {origin} to {goal}"
+    return f"{with_verb(force, 'sails')} from {origin} to {goal}"
 
 
 def sea_battle_losses(*, place: str, attack: int, defence: int, attackers: str, defenders: str) -> str:
     return (
-        f"sea battle in {place}, {attack} against {defence}: the attackers lost {attackers}, the defenders {defenders}"
+        f"sea battle in {place}, {attack} against {defence}: the attackers lose {attackers}, the defenders {defenders}"
     )

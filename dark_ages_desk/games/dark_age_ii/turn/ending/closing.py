@@ -60,7 +60,7 @@ class Scouting(Phase[DarkAge]):
                     pos,
                     owner,
                     "scouted",
-                    turn_words.power_scouted(power=pos.in_sentence(kingdom), places=places),
+                    turn_words.power_scouted(power=pos.name(kingdom), places=places),
                     self.rule,
                     *codes,
                 )

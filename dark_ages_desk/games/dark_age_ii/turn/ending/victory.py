@@ -13,6 +13,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.position import OUT, WAITING, DarkAge, GameStep
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import reward_high_kings
@@ -137,7 +138,8 @@ class Victory(Phase[DarkAge]):
         if not pos.standing:
             return end_game(pos, turn_words.NO_KINGDOM_IS_LEFT, "")
         if met and not pos.warned and (census or pos.fixed.has_reading("warned_when", "any")):
-            words = turn_words.game_may_end_soon(power=pos.name(leader(pos)), victories=" and a ".join(met))
+            victories = join_names(f"a {one}" for one in met)
+            words = turn_words.game_may_end_soon(power=pos.name(leader(pos)), victories=victories)
             pos = pos.replace(warned=True).tell("warning", words, self.rule, "")
         elif census and not met and pos.warned and pos.fixed.has_reading("warning", "lapses"):
             pos = pos.replace(warned=False).tell("warning", turn_words.WARNING_LAPSES, self.rule, "")
