@@ -107,7 +107,7 @@ def test_an_army_gathers_where_it_has_room_and_high_ground_and_the_foe_comes_to_
         room = [hex for hex in near if not ground.is_water(hex) and not ground.bars_stacking(hex)]
         high = sum(ground.level[hex] > 0 for hex in room)
         assert len(room) > 50 and high > 20
-        assert f"has room on {len(room)} hexes, {high} of them high" in reasons["Centre franks"]
+        assert f"has room on {len(room)} hexes, {high} of them on high ground" in reasons["Centre franks"]
         assert "from which the enemy can come" in reasons["Look franks"]
         assert "hexes from the enemy on average" in reasons["Look arabs"]
         foes = frozenset(unit.hex for unit in pos.units_of("franks") if unit.hex >= 0)

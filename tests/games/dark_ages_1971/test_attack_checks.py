@@ -113,12 +113,12 @@ def test_horses_without_riders_attack_nobody() -> None:
 def test_command_units_b_without_command_nobody_attacks_and_the_demoralized_leader_is_named() -> None:
     alone = at_allocation("Franks SD 0609 N", "Arabs SD 0608 S", led=False)
     value = entry(alone, "0609", "SD", "melee", "0608")
-    words = "Swordsmen in 0609: only a command unit in or next to the hex, or Contact, lets them attack."
+    words = "Swordsmen in 0609 cannot attack without Contact or a command unit in or next to the hex."
     assert failing(alone, "attack", value)["attack: under command"].words == words
     assert asked(allow(alone, "attack", value)).prompt == "Melee, 0609 against 0608, 1-1"
     shaken = at_allocation("Franks SD 0609 N", "Franks CM2 0610 N demoralized", "Arabs SD 0608 S", led=False)
     said = failing(shaken, "attack", value)["attack: under command"].words
-    assert "only a demoralized command unit" in said and "No. 2 Command unit in 0610" in said
+    assert "any command unit near is demoralized (No. 2 Command unit in 0610)" in said
 
 
 # --- how often, and with whom
@@ -138,7 +138,8 @@ def test_g_one_class_through_a_hexside_names_both_classes_and_allowed_the_defend
     value = plan(pos, "0609 SD melee 0608", "0609 MC melee 0608")
     words = failing(pos, "attack", value)["melee: one class"].words
     assert words == (
-        "Swordsmen (class II) in 0609 already attack 0608, and Medium Cavalry (class III) is of another class."
+        "0608 is already under attack by Swordsmen (class II) in 0609; Medium Cavalry (class III) may not join, "
+        "being of another class."
     )
     # 4 + 1 to the Militia's 1, halved by class II or doubled by class III: 5 to 2
     assert asked(allow(pos, "attack", value)).prompt == "Melee, 0609 against 0608, 2-1"
@@ -176,9 +177,7 @@ def test_units_of_strength_zero_have_no_melee_attack_and_are_rolled_on_the_lowes
     value = entry(pos, "0609", "BO", "melee", "0608")
     found = failing(pos, "attack", value)
     assert found["melee: attack strength"].words == "Bowmen in 0609 have no Melee Attack Strength."
-    assert (
-        found["attack: at least 1-2"].words == "The attack of Bowmen in 0609 on 0608 is at 0 to 4; the minimum is 1-2."
-    )
+    assert found["attack: at least 1-2"].words == "Bowmen in 0609 would attack 0608 at odds of 0-4; the minimum is 1-2."
     assert asked(allow(pos, "attack", value)).prompt == "Melee, 0609 against 0608, 1-2"
 
 
@@ -199,7 +198,7 @@ def test_below_one_to_two_is_told_with_both_sums_and_allowed_it_is_rolled_on_the
     value = entry(pos, "0609", "MS", "melee", "0608")
     said = failing(pos, "attack", value)["attack: at least 1-2"]
     assert said.rule == "Combat Results"
-    assert said.words == "The attack of Militia Spearmen in 0609 on 0608 is at 1 to 4; the minimum is 1-2."
+    assert said.words == "Militia Spearmen in 0609 would attack 0608 at odds of 1-4; the minimum is 1-2."
     pos = allow(pos, "attack", value)
     assert asked(pos).prompt == "Melee, 0609 against 0608, 1-2"
     assert [note.text for note in pos.notes if "lowest column" in note.text]
@@ -228,9 +227,9 @@ def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = N
         ("BO", "0604", {}, "fire: range", "Bowmen in 0609 have a range of 3, but 0604 is 5 hexes away."),
         ("BO", "0611", {}, "fire: field of fire", "Bowmen in 0609 face N: 0611 is outside the field of fire of 120°."),
         ("BO", "0607", {"0608": "woods"}, "fire: line of sight",
-         "Bowmen in 0609: woods in 0608 block the shot at 0607."),
+         "The shot of Bowmen in 0609 at 0607 is blocked by woods in 0608."),
         ("HA", "0607", {"0609": "woods"}, "fire: ground",
-         "Horse Archer in 0609 is in woods; units may not fire from there."),
+         "The Horse Archer in 0609 is in woods; units may not fire from there."),
     ],
 )  # fmt: skip
 def test_combat_b_d_each_reason_why_a_shot_is_not_made(
@@ -313,7 +312,7 @@ def test_defensive_fire_below_one_to_two() -> None:
     assert asked(pos).option("fire back") is not None
     value = entry(pos, "0608", "HA", "fire", "0609")
     words = failing(pos, "fire back", value)["attack: at least 1-2"].words
-    assert words == "The fire of Horse Archer in 0608 at 0609 is at 1 to 4; the minimum is 1-2."
+    assert words == "The Horse Archer in 0608 would fire at 0609 at odds of 1-4; the minimum is 1-2."
     assert asked(allow(pos, "fire back", value)).prompt == "Defensive fire at 0609, 1-2"
 
 

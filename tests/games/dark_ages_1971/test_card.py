@@ -49,7 +49,7 @@ def test_hills_cost_more_uphill_than_down() -> None:
 
 def test_general_movement_k_it_says_whose_units_must_stop_and_before_whom() -> None:
     pos = battle({}, "Franks SD 0601 N", "Arabs BO 0607 S")
-    assert told(pos, "0608", "Must stop here") == "the Franks: in front of missile units of the Arabs"
+    assert told(pos, "0608", "Must stop here") == "the Franks: in front of enemy missile units"
 
 
 def test_demoralization_a_unit_is_shown_with_half_its_movement() -> None:

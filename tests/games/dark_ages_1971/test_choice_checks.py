@@ -75,7 +75,7 @@ def test_1e_a_loss_is_a_unit_that_the_result_falls_on_and_as_many_as_it_asks() -
     far = one(pos, "0101").key
     assert [(n, c.kind) for n, c in failing(pos, "lose", (far,)).items()] == [("lose: units of the hex", SENSE)]
     both = (key(pos, "AX"), key(pos, "BO"))
-    assert failing(pos, "lose", both)["lose: number"].words == "The result takes 1 units, not 2."
+    assert failing(pos, "lose", both)["lose: number"].words == "The result takes 1 unit, not 2."
 
 
 # --- Combat (J)

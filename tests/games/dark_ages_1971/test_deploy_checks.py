@@ -47,7 +47,7 @@ def test_the_first_army_how_far_the_hex_is_from_the_centre() -> None:
 def test_stacking_a_the_points_that_there_are_and_that_there_would_be() -> None:
     pos = tours(("place", ("MS", "MS")), ("at", ("2116",)), ("place", ("AX",)))
     (words,) = told(pos, "at", ("2116",)).values()
-    assert words.startswith("2116 holds 10 Stacking Points. With Axemen it would hold 13; the limit is 12")
+    assert words.startswith("2116 holds 10 Stacking Points. With Axemen the hex would hold 13; the limit is 12")
     after = anyway(pos, "at", ("2116",))
     assert len(after.units_at(after.fixed.board.index["2116"])) == 3
 
@@ -98,10 +98,10 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     pos: BattlePosition = new_session("dark-ages-1971/dorylaeum", seed=1).position
     assert "hexes from the east edge" in told(pos, "centre", ("0516",))["centre: east edge"]
     pos = give(give(pos, "centre", (option(pos, "centre").choices[200].id,)), "@5")
-    assert "0 of 196 Victory Points are on the map. Deploy one half, 98." in open_questions(pos)[0].detail
+    assert "Units worth 0 of 196 Victory Points are on the map. Deploy one half, 98." in open_questions(pos)[0].detail
     assert "There is still room" in told(pos, "ready")["deploy: all stand"]
     pos = give(pos, "array")
-    assert option(pos, "ready").hint == "98 of 196 Victory Points are on the map. Deploy one half, 98."
+    assert option(pos, "ready").hint == "Units worth 98 of 196 Victory Points are on the map. Deploy one half, 98."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))
     taken = give(pos, "take back", (next(unit.key for unit in pos.units_of("crusaders") if unit.kind == "MS"),))
     assert "with Heavy Cavalry" in told(taken, "place", ("HC",))["deploy: half"]

@@ -48,24 +48,24 @@ def marched(pos: BattlePosition, place: str, *path: str, kind: str = "") -> Batt
 def test_movement_points_the_hex_what_it_costs_and_what_is_left() -> None:
     pos = battle({"0606": "woods"}, "Franks SD 0610 N", readings={"woods": "4", "heavy cavalry on slopes": "roads"})
     words = marching(pos, "0610", "0609", "0608", "0607", "0606")
-    assert words == {"march: points": "0606: entering woods costs 4 points; 1 is left. (Movement)"}
+    assert words == {"march: points": "Entering 0606 costs 4 points (woods); 1 is left. (Movement)"}
 
 
 def test_movement_points_a_place_far_off_is_judged_by_the_way_there() -> None:
     pos = battle({}, "Franks SD 0610 N")
     assert marching(pos, "0610", "0604") == {
-        "march: points": "0605: entering clear ground costs 1 point; none are left. (Movement)"
+        "march: points": "Entering 0605 costs 1 point (clear ground); none are left. (Movement)"
     }
 
 
 def test_facing_f_g_the_wide_turn_is_told_among_the_cost() -> None:
     pos = battle({}, "Franks SD 0607 N")
     assert marching(pos, "0607", "0608", "0609", "0610", "0611") == {
-        "march: points": "0611: entering clear ground costs 1 point; none are left. (Movement)"
+        "march: points": "Entering 0611 costs 1 point (clear ground); none are left. (Movement)"
     }
     stream = battle(ground({}, streams=["0407 0507 0607 0707 0807"]), "Franks SD 0608 N")
     assert marching(stream, "0608", "0607", "0606") == {
-        "march: points": "0606: entering clear ground, across the stream costs 3 points; 2 are left. (Movement)"
+        "march: points": "Entering 0606 costs 3 points (clear ground, across the stream); 2 are left. (Movement)"
     }
 
 
@@ -82,7 +82,7 @@ def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named(
     }
     # the last hex could be entered straight on, and cannot after a turn back
     assert marching(pos, "0610", "0609", "0608", "0607", "0608") == {
-        "march: points": "0608: entering clear ground, after a wide turn costs 2 points; 1 is left. (Facing (G))"
+        "march: points": "Entering 0608 costs 2 points (clear ground, after a wide turn); 1 is left. (Facing (G))"
     }
 
 
@@ -99,7 +99,7 @@ def test_general_movement_a_enemies_bar_the_way_and_nobody_stops_among_them() ->
 def test_stacking_b_the_points_that_there_are_and_that_there_would_be() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks MS 0609 N", "Franks MS 0609 N")
     (words,) = marching(pos, "0610", "0609").values()
-    assert "holds 10 Stacking Points. With the 4 that enter it would hold 14" in words
+    assert "holds 10 Stacking Points. With the 4 that would enter, the hex would hold 14" in words
 
 
 def test_terrain_prohibited_ground_slopes_swamps_and_water_each_with_its_own_words() -> None:
@@ -114,10 +114,10 @@ def test_terrain_prohibited_ground_slopes_swamps_and_water_each_with_its_own_wor
 def test_general_movement_k_the_stop_says_before_whom_and_cross_river_attack_has_its_own_rule() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs BO 0607 S")
     words = marching(pos, "0610", "0609", "0608", "0508")["march: stop"]
-    assert words == "They must stop in 0608, in front of missile units of the Arabs. (General Movement (K))"
+    assert words == "These units must stop in 0608, in front of enemy missile units. (General Movement (K))"
     river = battle({"0607": "river"}, "Franks SD 0509 N", "Arabs SD 0606 S")
     words = marching(river, "0509", "0508", "0507", "0506")["march: stop"]
-    assert "river control of the Arabs" in words and words.endswith("(Cross River Attack)")
+    assert "under enemy river control" in words and words.endswith("(Cross River Attack)")
 
 
 def test_command_counts_from_the_beginning_of_the_phase() -> None:
@@ -181,7 +181,7 @@ def test_waived_a_march_costs_what_there_is_and_faces_as_it_moved() -> None:
     after = marched(pos, "0610", "0609", "0608", "0607", "0606", "0605")
     unit = one(after, "0605")
     assert unit.spent and unit.facing == 0 and unit.used == 8  # four points, all that there were
-    assert any("Movement Points are missing" in note.text for note in after.notes)
+    assert any("Movement Points missing" in note.text for note in after.notes)
     assert after.notes[0].kind == "allowed" and "move: once" in marching(after, "0605", "0604")
 
 
@@ -208,7 +208,7 @@ def test_waived_who_lands_from_a_fleet_under_sail_has_left_it() -> None:
     pos = aboard(at_sea("Franks VF 0604 N", "Franks SD 1201 N", "Arabs MS 1212 N"), "0604", "SD")
     unit = one(pos, "0604", "SD")
     words = marching(pos, "0604", "0605", kind="SD")["move: moored"]
-    assert "under sail" in words and "mooring costs it 8 points" in words
+    assert "under sail" in words and "mooring costs the fleet 8 Movement Points" in words
     after = marched(pos, "0604", "0605", kind="SD")
     assert after.units[unit.id].aboard == 0 and after.units[unit.id].used == 6
     assert fleets.crew(after, one(after, "0604", "VF")) == []
@@ -227,7 +227,7 @@ def test_viking_fleets_each_rule_has_its_own_reason() -> None:
     pos = at_sea("Franks VF 0604 N moored", "Franks VF 0602 N", "Arabs MS 1212 N")
     fleet = f"move {one(pos, '0604', 'VF').key}"
     assert list(told(pos, fleet, ("@moor",))) == ["sail: moored already"]
-    assert "land when you move them, not the fleet" in told(pos, fleet, ("0605",))["sail: on water"]
+    assert "move the troops, not the fleet" in told(pos, fleet, ("0605",))["sail: on water"]
     lake = battle({**SHORE, "0908": "clear coast"}, "Franks VF 0603 N", "Arabs MS 1212 N", led=False)
     words = told(lake, f"move {one(lake, '0603', 'VF').key}", ("0908",))["sail: through water"]
     assert words.startswith("0603 and 0908 do not share a hexside that is all water.")

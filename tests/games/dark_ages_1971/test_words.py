@@ -56,17 +56,17 @@ def test_fire_lines_name_who_fires_from_where_and_what_halves_it() -> None:
 def test_who_meets_which_attack_is_said() -> None:
     pos = battle({}, "Franks SD 0609 N", "Franks SD 0607 S", "Arabs SD 0608 S", "Arabs AX 0608 N", stage="allocation")
     said = lines(pos, "0609 SD melee 0608", "0607 SD melee 0608")
-    assert "Combat (J), they meet it like this: against 0609: Swordsmen; against 0607: Axemen" in said
+    assert "Combat (J), the defenders meet the attack like this: against 0609: Swordsmen; against 0607: Axemen" in said
 
 
 def test_the_announcement_names_the_units_in_the_note_and_in_the_record() -> None:
     pos = battle({}, *["Franks SD 0609 N"] * 2, "Franks AX 0609 N", "Arabs SD 0608 S", stage="allocation")
     entries = plan(pos, "0609 SD AX melee 0608")
     words = describe_answer(asked(pos).option("attack"), entries, str)
-    assert words == "Attacks: 1 Axemen and 2 Swordsmen in 0609 attack 0608"
+    assert words == "Attacks: 1 Axemen unit and 2 Swordsmen in 0609 attack 0608"
     pos = attack(pos, "0609 SD AX melee 0608")
     (note,) = [note for note in pos.notes if note.kind == "melee"]
-    assert note.text == "1 Axemen and 2 Swordsmen in 0609 attack 0608, 2-1 at present."
+    assert note.text == "1 Axemen unit and 2 Swordsmen in 0609 attack 0608, currently at 2-1."
 
 
 def test_c_the_die_says_what_modified_it() -> None:
@@ -121,5 +121,5 @@ def test_a_result_says_what_it_does_to_those_it_falls_on() -> None:
     assert tell_result("D", [shaken, fresh]) == tell_result("DD", [fresh]) == "the defenders are demoralized"
     assert tell_result("DD", [shaken]) == "the defenders, already demoralized, are destroyed"
     assert tell_result("DD", [shaken, fresh]) == "those already demoralized are destroyed, the others demoralized"
-    assert tell_result("2E", [fresh]) == "up to two defenders are destroyed"
+    assert tell_result("2E", [fresh]) == "the defender is destroyed"
     assert tell_result("D", []) == tell_result("-", [fresh]) == "no effect"

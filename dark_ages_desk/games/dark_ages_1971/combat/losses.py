@@ -182,8 +182,7 @@ def recover(pos: BattlePosition) -> BattlePosition:
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})  # order: shown
     words = combat_words.no_longer_demoralized(units=count_names(unit.name for unit in steady))
-    names = join_names(sorted({unit.name for unit in steady}))  # order: shown
-    report = combat_words.have_taken_heart_again(units=names)
+    report = combat_words.have_taken_heart_again(units=count_names(unit.name for unit in steady))
     # order: all of one side
     return pos.note_public("recovered", words, "Demoralization", steady[0].side, *where, report=report)
 

@@ -51,6 +51,8 @@ def tell_result(result: str, struck: Iterable[Unit]) -> str:
         return combat_words.NO_EFFECT_ON_DEMORALIZED
     if result == "DD" and any(shaken):
         return combat_words.DEMORALIZED_ARE_DESTROYED if all(shaken) else combat_words.SOME_DEMORALIZED_SOME_DESTROYED
+    if len(units) == 1 and result in ("1E", "2E", "DE"):
+        return combat_words.THE_DEFENDER_IS_DESTROYED
     return _TOLD.get(result, WORDS[result])
 
 

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Answer, Choice, Option, Pick
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 ON_FOOT = {"HC": (("SD", 2),), "MC": (("SD", 2),), "HA": (("OB", 3),), "BC": (("OB", 2), ("SD", 2))}
@@ -144,7 +145,7 @@ DISMOUNTING: tuple[Check[DismountAttempt], ...] = (
         "Dismounted Cavalry",
         lambda case: case.kind in dict(ON_FOOT[case.who.kind]),
         lambda case: movement_words.dismount_as(
-            units=case.name, kinds=" or ".join(case.pos.fixed.types[k].kind for k, _ in ON_FOOT[case.who.kind])
+            units=case.name, kinds=" or ".join(NAMES[k] for k, _ in ON_FOOT[case.who.kind])
         ),
         SENSE,
     ),
@@ -219,9 +220,7 @@ def options(pos: BattlePosition, side: str) -> list[Option]:
     for unit in pos.units_of(side):
         for kind, _ in ON_FOOT.get(unit.kind, ()):
             if passes(DISMOUNTING, DismountAttempt(pos, unit, kind)):
-                words = movement_words.unit_in_place_as_kind(
-                    unit=unit.name, place=ids[unit.hex], kind=pos.fixed.types[kind].kind
-                )
+                words = movement_words.unit_in_place_as_kind(unit=unit.name, place=ids[unit.hex], kind=NAMES[kind])
                 off.append(Choice(f"{unit.key}>{kind}", words, 1, ids[unit.hex]))
         if unit.rider and passes(MOUNTING, DismountAttempt(pos, unit)):
             on.append(Choice(unit.key, f"{unit.name} in {ids[unit.hex]}", 1, ids[unit.hex]))

@@ -111,9 +111,9 @@ class Leg:
 
 def describe_stop(pos: BattlePosition, side: str, index: int) -> str:
     """Describe what makes units of a side stop in a hex."""
-    lie, foe = obstacles_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
-    words = [movement_words.before_missile_units_of_the(foe=foe)] if index in lie.fires else []
-    return join_names([*words, *([movement_words.river_control_of_the(foe=foe)] if lie.river[index] else [])])
+    lie = obstacles_of(pos, side)
+    words = [movement_words.IN_FRONT_OF_ENEMY_MISSILES] if index in lie.fires else []
+    return join_names([*words, *([movement_words.UNDER_ENEMY_RIVER_CONTROL] if lie.river[index] else [])])
 
 
 def _stop_rule(leg: Leg) -> str:

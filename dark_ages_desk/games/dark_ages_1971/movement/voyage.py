@@ -108,7 +108,7 @@ def _water_words(leg: Leg) -> str:
 
 def _points_words(leg: Leg) -> str:
     left = format_points(max(0, leg.voyage.most - leg.frm.spent))
-    what = {MOORING: "To moor", UNMOORING: movement_words.TO_CAST_OFF}.get(
+    what = {MOORING: movement_words.TO_MOOR, UNMOORING: movement_words.TO_CAST_OFF}.get(
         leg.token, movement_words.to_sail_to(place=leg.place)
     )
     return movement_words.sailing_costs(what=what, cost=format_points(leg.cost), left=left)

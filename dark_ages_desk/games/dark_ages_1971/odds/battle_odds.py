@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.words import odds as odds_words
-from dark_ages_desk.games.dark_ages_1971.words.names import count_names
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names, with_article
 
 
 def engagements(pos: BattlePosition, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
@@ -176,6 +176,6 @@ def describe_units(pos: BattlePosition, keys: tuple[str, ...]) -> str:
     units = [unit for key in keys if (unit := naming.find_unit(pos, key)) is not None]
     places = dict.fromkeys(unit.hex for unit in units)
     return join_names(
-        f"{count_names(unit.name for unit in units if unit.hex == place)} in {pos.fixed.place(place)}"
+        f"{with_article(count_names(unit.name for unit in units if unit.hex == place))} in {pos.fixed.place(place)}"
         for place in places
     )

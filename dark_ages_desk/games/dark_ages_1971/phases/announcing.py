@@ -36,9 +36,8 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
         lambda case: not case.faults,
         lambda case: " ".join(
             phases_words.announced_attack_below_1_2(
-                noun="fire" if one.kind == "fire" else "attack",
+                verb="fire at" if one.kind == "fire" else "attack",
                 units=battle_odds.describe_units(case.pos, one.counters),
-                preposition="at" if one.kind == "fire" else "on",
                 target=one.target,
                 odds=one.odds,
             )

@@ -13,6 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
+from dark_ages_desk.games.dark_ages_1971.words.names import with_article
 
 
 class Attack:
@@ -86,11 +87,11 @@ class Attack:
 
     @property
     def name(self) -> str:
-        """ "Swordsmen in 0609"."""
-        return f"{self.unit.name} in {self.here}"
+        """ "Swordsmen in 0609", "the Horse Archer in 0609"."""
+        return f"{with_article(self.unit.name)} in {self.here}"
 
     def conjugate(self, one: str, many: str) -> str:
-        """Return the unit with its verb, singular or plural: "Swordsmen in 0609 are", "Horse Archer in 0609 is"."""
+        """Return the unit with its verb, singular or plural: "Swordsmen in 0609 are", "the Horse Archer in 0609 is"."""
         return f"{self.name} {one if self.unit.single else many}"
 
 
@@ -101,7 +102,6 @@ def _has_target(case: Attack) -> bool:
 
 
 def _no_command_words(case: Attack) -> str:
-    pronoun = "it" if case.unit.single else "them"
     near = (case.unit.hex, *case.pos.fixed.board.grid.neighbours(case.unit.hex))
     shaken = [
         f"{one.name} in {case.pos.fixed.place(other)}"
@@ -111,8 +111,8 @@ def _no_command_words(case: Attack) -> str:
     ]
     if shaken:
         names = join_names(shaken)
-        return phases_words.only_a_demoralized_command_unit_is_near(units=case.name, command=names, pronoun=pronoun)
-    return phases_words.no_command_unit_is_near(units=case.name, pronoun=pronoun)
+        return phases_words.only_a_demoralized_command_unit_is_near(units=case.name, command=names)
+    return phases_words.no_command_unit_is_near(units=case.name)
 
 
 def _announced_targets(case: Attack, kind: str) -> list[str]:
@@ -133,7 +133,8 @@ def _other_class_attackers(case: Attack) -> list[Unit]:
 
 def _class_words(case: Attack, unit: Unit) -> str:
     cls = case.pos.type_of(unit).cls
-    return phases_words.unit_of_class(unit=unit.name, cls=cls) if cls else phases_words.unit_of_no_class(unit=unit.name)
+    name = with_article(unit.name)
+    return phases_words.unit_of_class(unit=name, cls=cls) if cls else phases_words.unit_of_no_class(unit=name)
 
 
 NAMED: tuple[Check[Attack], ...] = (
@@ -162,7 +163,7 @@ NAMED: tuple[Check[Attack], ...] = (
         "attack: somebody there",
         "Combat",
         _has_target,
-        lambda case: phases_words.nobody_there_to_be_attacked(army=case.pos.fixed.name(case.foe), target=case.at),
+        lambda case: phases_words.nobody_there_to_be_attacked(target=case.at),
         SENSE,
     ),
     Check(

@@ -13,6 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
+from dark_ages_desk.games.dark_ages_1971.words.names import with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class RallyAttempt(NamedTuple):
 
     def conjugate(self, one: Unit, single: str, many: str) -> str:
         """Return a unit with its verb, singular or plural: "Swordsmen in 0609 have …"."""
-        return f"{one.name} in {self.pos.fixed.place(one.hex)} {single if one.single else many}"
+        return f"{with_article(one.name)} in {self.pos.fixed.place(one.hex)} {single if one.single else many}"
 
 
 RALLYING: tuple[Check[RallyAttempt], ...] = (

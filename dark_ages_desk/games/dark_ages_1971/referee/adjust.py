@@ -17,6 +17,7 @@ from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.losses import nearest_edges
@@ -284,6 +285,7 @@ CHANGES: dict[str, Change] = {
 """The function of each adjustment: (position, values) to (position, text)."""
 
 
+@keep_recent
 def asides(pos: BattlePosition) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
     every = tuple(forms(pos))  # nothing is hidden in this game

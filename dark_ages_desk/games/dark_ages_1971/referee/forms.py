@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
@@ -36,6 +37,7 @@ def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
     return FormField(name, label, "choice", choices)
 
 
+@keep_recent
 def forms(pos: BattlePosition) -> list[Option]:
     """Return the forms for the adjustments that can be made now."""
     ids = pos.fixed.board.grid.ids

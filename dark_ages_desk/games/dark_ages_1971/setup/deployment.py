@@ -144,7 +144,7 @@ class Centre(GameStep):
         hilltop = pos.fixed.armies[self.side].deploy == "hilltop"
         found = centres(pos, self.side)
         hills = _name_hills(pos, found) if hilltop else {}
-        choices = tuple(Choice(ids[i], pos.fixed.place(i), 1, ids[i], group=hills.get(i, "")) for i in found)
+        choices = tuple(Choice(ids[i], pos.fixed.label(i), 1, ids[i], group=hills.get(i, "")) for i in found)
         words = (
             setup_words.on_which_hilltop(army=pos.fixed.name(self.side))
             if hilltop
@@ -176,7 +176,7 @@ def _name_hills(pos: BattlePosition, hexes: list[int]) -> dict[int, str]:
     for index in hexes:
         if index not in found:
             tops = hill(pos.fixed.ground, index, 0)
-            named = (pos.fixed.place(one).removeprefix(ids[one]).strip() for one in tops)
+            named = (pos.fixed.label(one).removeprefix(ids[one]).strip() for one in tops)
             names = sorted(name for name in named if name)  # order: shown
             found |= dict.fromkeys(tops, join_names(names))
     return found
@@ -478,7 +478,7 @@ class Place(GameStep):
         ids = pos.fixed.board.grid.ids
         units, zone = self._units(pos), zone_of(pos, self.side)
         spaces = tuple(
-            Choice(ids[i], pos.fixed.place(i), 1, ids[i])
+            Choice(ids[i], pos.fixed.label(i), 1, ids[i])
             for i in sorted(zone.allowed)  # order: shown
             if passes(PLACING, PlacementAttempt(pos, units, i, zone))
         )

@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
+from dark_ages_desk.games.dark_ages_1971.words.names import count_name
 
 PANIC_SHARE = 40
 """A free battle's Panic Level in per cent of the points spent: that of most armies on the Scenario Chart. Ours."""
@@ -140,9 +141,9 @@ class Buy(GameStep):
         pos = raise_army(pos, army, units, command)
         worth = pos.strength[self.side]
         pos = pos.replace(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
-        words = ", ".join(f"{number} {kind}" for kind, number in units.items())
+        words = ", ".join(count_name(number, NAMES.get(kind, kind)) for kind, number in units.items())
         words = setup_words.army_is_chosen(army=army.name, units=words, commands=sum(command.values()), points=worth)
-        called = join_names(f"{number} {NAMES.get(kind, kind)}" for kind, number in units.items())
+        called = join_names(count_name(number, NAMES.get(kind, kind)) for kind, number in units.items())
         report = setup_words.army_is_mustered(
             army=army.name, points=worth, units=called, commands=sum(command.values())
         )

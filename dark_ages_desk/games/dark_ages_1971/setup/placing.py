@@ -281,7 +281,7 @@ def _open_hexes(pos: BattlePosition, unit: Unit, zone: Zone) -> Iterator[Choice]
     ids = pos.fixed.board.grid.ids
     for index in sorted(zone.allowed):  # order: shown
         if may_stand(pos, unit, index, zone):
-            yield Choice(ids[index], pos.fixed.place(index), 1, ids[index])
+            yield Choice(ids[index], pos.fixed.label(index), 1, ids[index])
 
 
 def next_counter(pos: BattlePosition, side: str, kind: str) -> Unit:

@@ -120,5 +120,10 @@ class GameData:
         return choice == "on" or any(rule in army.rules for army in armies)
 
     def place(self, index: int) -> str:
-        """Return the printed number of a hex, for a sentence."""
+        """Return the printed number of a hex with its name, for a sentence: "1126 (Thorpe)"."""
+        number, _, name = self.board.hexes[index].name.partition(" ")
+        return f"{number} ({name})" if name else number
+
+    def label(self, index: int) -> str:
+        """Return the printed number of a hex with its name, for a list: "1126 Thorpe"."""
         return self.board.hexes[index].name

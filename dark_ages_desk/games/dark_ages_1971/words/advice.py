@@ -13,8 +13,13 @@ LONG_ENOUGH = "More turns would make no difference."
 PLACE = "place"
 
 
+def _few(points: str) -> str:
+    """Return points with one decimal; what rounds to 0.0 is "less than 0.1"."""
+    return "less than 0.1" if points == "0.0" else points
+
+
 def gathers(*, place: str, room: int, high: int) -> str:
-    hills = f", {high} of them high" if high else ""
+    hills = f", {high} of them on high ground" if high else ""
     return f"Around {place} the army has room on {room} hexes{hills}."
 
 
@@ -23,7 +28,7 @@ def faces_room(*, hexes: int) -> str:
 
 
 def faces_front(*, hexes: str) -> str:
-    return f"The army deploys {hexes} hexes from the enemy on average, before his front."
+    return f"The army deploys {hexes} hexes from the enemy on average, at his front."
 
 
 def faces_flank(*, hexes: str) -> str:
@@ -38,11 +43,11 @@ FACES = (faces_front, faces_flank, faces_rear)
 
 
 def marches(*, unit: str, place: str) -> str:
-    return f"{unit} to {place}: keeping up with the commander."
+    return f"{unit} to {place}: keeping up with the army's leader."
 
 
 def marches_to_strike(*, unit: str, place: str, target: str, points: str) -> str:
-    return f"{unit} to {place}: the attack on {target} costs the enemy {points} points on average."
+    return f"{unit} to {place}: the attack on {target} costs the enemy {_few(points)} points on average."
 
 
 def sails(*, place: str) -> str:
@@ -55,11 +60,11 @@ def moors(*, place: str) -> str:
 
 def attacks(*, places: int, points: str) -> str:
     where = "1 hex" if places == 1 else f"{places} hexes"
-    return f"Attacks on {where} cost the enemy {points} points on average."
+    return f"Attacks on {where} cost the enemy {_few(points)} points on average."
 
 
 def fires_back(*, points: str) -> str:
-    return f"This fire costs the attackers {points} points on average."
+    return f"This fire costs the attackers {_few(points)} points on average."
 
 
 def rallies(*, unit: str, percent: int) -> str:
@@ -67,16 +72,16 @@ def rallies(*, unit: str, percent: int) -> str:
 
 
 def ends_ahead(*, won: int, lost: int) -> str:
-    return f"It is ahead by {won} points to {lost}."
+    return f"This army is ahead by {won} points to {lost}."
 
 
 def ends_behind(*, won: int, lost: int) -> str:
-    return f"With {won} points to {lost} it does not have its victory yet."
+    return f"At {won} points to {lost} this army does not have its victory yet."
 
 
 def goes_on_ahead(*, won: int, lost: int) -> str:
-    return f"It leads by {won} points to {lost}, and has no more points to win."
+    return f"This army leads by {won} points to {lost}, and has no more points to win."
 
 
 def goes_on_behind(*, won: int, lost: int) -> str:
-    return f"At {won} points to {lost} it still needs its victory."
+    return f"The score is {won} points to {lost}, so this army has not yet won its victory."

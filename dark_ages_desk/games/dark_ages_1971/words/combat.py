@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.words.names import agree, with_article
+from dark_ages_desk.games.dark_ages_1971.words.names import agree, start_agree, with_article
 
 BOTH_EDGES_ARE_AS_NEAR = "Both edges are equally near (Panic)."
 LOST_WITH_THEIR_FLEET = "lost with their fleet"
@@ -15,7 +15,8 @@ DEFENDERS_ARE_DEMORALIZED = "the defenders are demoralized"
 DEMORALIZED_ARE_DESTROYED = "the defenders, already demoralized, are destroyed"
 SOME_DEMORALIZED_SOME_DESTROYED = "those already demoralized are destroyed, the others demoralized"
 ONE_DEFENDER_IS_DESTROYED = "one defender is destroyed"
-TWO_DEFENDERS_ARE_DESTROYED = "up to two defenders are destroyed"
+TWO_DEFENDERS_ARE_DESTROYED = "two defenders are destroyed"
+THE_DEFENDER_IS_DESTROYED = "the defender is destroyed"
 ALL_DEFENDERS_ARE_DESTROYED = "all defenders are destroyed"
 HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders count as losses only when no combat units remain."
 WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
@@ -64,7 +65,7 @@ def no_longer_demoralized(*, units: str) -> str:
 
 
 def have_taken_heart_again(*, units: str) -> str:
-    return f"{agree(units, 'is', 'are')} no longer demoralized."
+    return f"{start_agree(units, 'is', 'are')} no longer demoralized."
 
 
 def army_panics_and_units_flee(*, army: str, points: int, fleeing: int) -> str:
@@ -88,11 +89,11 @@ def losses_are_units_in(*, place: str) -> str:
 
 
 def result_takes_not(*, due: int, chosen: int) -> str:
-    return f"The result takes {due} units, not {chosen}."
+    return f"The result takes {'1 unit' if due == 1 else f'{due} units'}, not {chosen}."
 
 
 def lost_only_when_too_few_others(*, units: str) -> str:
-    return f"{units} may be lost only when there are too few others."
+    return f"{units} may be lost only when there are too few other units."
 
 
 def lose_one_unit_in(*, army: str, place: str) -> str:
@@ -128,7 +129,7 @@ def die_counts_as(*, face: int) -> str:
 
 
 def has_the_asked_victory(*, level: str, most: int, lost: int) -> str:
-    return f"Has the required {level} victory while its losses are at most {most} VP (now {lost})."
+    return f"This army has the required {level} victory while its losses are at most {most} VP (now {lost})."
 
 
 def more_victory_points(*, points: int) -> str:
@@ -136,7 +137,7 @@ def more_victory_points(*, points: int) -> str:
 
 
 def own_losses_are_too_many(*, most: int, lost: int) -> str:
-    return f"losses of at most {most} VP, and {lost} are lost already"
+    return f"losses of at most {most} VP, but {lost} VP are already lost"
 
 
 def asked_victory_needs(*, level: str, needs: str) -> str:

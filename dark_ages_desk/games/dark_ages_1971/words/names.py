@@ -12,18 +12,26 @@ ONE_COUNTER = ("unit", "Fleet", "Cataphract", "Archer")
 
 
 def is_plural(name: str) -> bool:
-    """Return whether the name of a counter, or a list of counters, takes a plural verb."""
-    return not name.endswith(ONE_COUNTER) or name[:1].isdigit() or ", " in name or " and " in name
+    """Return whether the name of a counter, also with its hex, or a list of counters takes a plural verb."""
+    kind = name.partition(" in ")[0]
+    return not kind.endswith(ONE_COUNTER) or name[:1].isdigit() or ", " in name or " and " in name
 
 
 def agree(units: str, one: str, many: str) -> str:
-    """Return units with their verb: "Swordsmen are", "Horse Archer is"."""
-    return f"{units} {many if is_plural(units) else one}"
+    """Return units with their verb, for the middle of a sentence: "Swordsmen are", "the Horse Archer is"."""
+    return f"{with_article(units)} {many if is_plural(units) else one}"
+
+
+def start_agree(units: str, one: str, many: str) -> str:
+    """Return units with their verb, for the beginning of a sentence: "The Horse Archer is"."""
+    words = agree(units, one, many)
+    return words[0].upper() + words[1:]
 
 
 def with_article(units: str) -> str:
-    """Return units for the middle of a sentence: "the Horse Archer", but "Swordsmen" and "2 Horse Archers"."""
-    return units if is_plural(units) else f"the {units}"
+    """Return units for the middle of a sentence: "the Horse Archer", but "Swordsmen" and "2 Horse Archers". A name that
+    has its article keeps it."""
+    return units if units.startswith("the ") or is_plural(units) else f"the {units}"
 
 
 def start_with_article(units: str) -> str:
@@ -45,9 +53,28 @@ def count_names(names: Iterable[str]) -> str:
 
 
 def _format_number(number: int, name: str, alone: bool) -> str:
-    if number == 1:
-        return name if alone or "Command unit" in name else f"1 {name}"
-    kind, command, rank = name.partition(" Command unit")
+    return name if number == 1 and alone else count_name(number, name)
+
+
+def count_name(number: int, name: str) -> str:
+    """Return a number of counters of a kind as text: "1 Axemen unit", "2 Axemen", "2 Command units (No. 3)"."""
+    kind, command, _ = name.partition(" Command unit")
     if command:
-        return f"{number} Command units ({kind}){rank}"
-    return f"{number} {name}s" if name.endswith(ONE_COUNTER) else f"{number} {name}"
+        return f"{number} Command unit{'' if number == 1 else 's'} ({kind})"
+    if name.endswith(ONE_COUNTER):
+        return f"{number} {name}{'' if number == 1 else 's'}"
+    return f"{number} {name} unit" if number == 1 else f"{number} {name}"
+
+
+def name_plural(name: str) -> str:
+    """Return the name of a kind of counters in the plural: "Horse Archers", "Axemen"."""
+    return f"{name}s" if name.endswith(ONE_COUNTER) else name
+
+
+WITH_ARTICLE = ("swamp", "stream", "keep", "village", "bridge", "wooded slope")
+"""Kinds of terrain that have an article in a sentence, unlike "woods" and "clear ground"."""
+
+
+def name_terrain(terrain: str) -> str:
+    """Return a kind of terrain for a sentence: "a swamp", "woods"."""
+    return f"a {terrain}" if terrain in WITH_ARTICLE else terrain

@@ -6,6 +6,7 @@ from dark_ages_desk.games.dark_ages_1971.words.names import (
     agree,
     format_hexes,
     is_plural,
+    start_agree,
     start_with_article,
     with_article,
 )
@@ -28,25 +29,25 @@ END_THE_MOVEMENT_PHASE = "End the Movement Phase"
 NOTHING_HAS_MOVED = "You have not moved any unit."
 ONLY_UNITS_UNDER_COMMAND_MOVE = (
     "A unit moves only if it begins the phase with or next to a command unit; others may turn by "
-    "60°. A turn ends a unit's move: until then it faces the way it goes."
+    "60°. A turn ends a unit's move: until then the unit faces the way it moves."
 )
 TO_LAND_MOVE_THE_TROOPS = "To land troops, move them off a moored fleet: the first hex costs two points more."
 IN_ONES_OWN_MOVEMENT_PHASE = "in your own Movement Phase"
 PANICKED_UNITS_ARE_RALLIED_BY_OTHERS = "Another unit of the same army on the map must rally a panicked unit."
 WHEN_PANICKED_UNITS_CAN_BE_RALLIED = "while rallying panicked units, at the end of the Movement Phase"
 RALLY_NOBODY_ELSE = "Rally no more units"
-RALLIED_BY_1_TO_5 = "1 to 5 rallies them"
-RALLIED_BY_1_2_OR_3 = "1, 2 or 3 rallies them"
+RALLIED_BY_1_TO_5 = "1 to 5 rallies the unit"
+RALLIED_BY_1_2_OR_3 = "1, 2 or 3 rallies the unit"
 WHEN_LOSSES_ARE_ENTERED = "while entering the losses of a Player-Turn"
 FLEETS_CAPTURED_OF = "Fleets captured of"
 THE_PLAYER_TURN_IS_OVER = "End the Player-Turn"
 AT_THE_TABLE = "at the table"
 ONE_ARMY_IS_NO_MORE = "One army has no units left."
 WHEN_THE_BATTLE_MAY_END = "when a Game-Turn ends that may end the battle"
-THIS_FIRE_COMES_NEXT = "Fire this one next"
+THIS_FIRE_COMES_NEXT = "Fire next at"
 END_THE_BATTLE_HERE = "End the battle here"
-FINISH_THE_BATTLE = "The battle is over"
-ONE_PLAYER_ENDS_IT = "One player can end it."
+FINISH_THE_BATTLE = "End the battle"
+ONE_PLAYER_ENDS_IT = "One player alone can end the battle."
 BOTH_PLAYERS_MUST_AGREE = "Both players must agree."
 
 
@@ -55,31 +56,37 @@ def allocate_all_attacks(*, army: str) -> str:
 
 
 def attack_as_it_stands(*, units: str, verb: str, target: str, odds: str) -> str:
-    return f"{units} {verb} {target}, {odds} at present."
+    first, _, rest = verb.partition(" ")
+    does = verb if is_plural(units) else f"{first}s {rest}".strip()
+    return f"{start_with_article(units)} {does} {target}, currently at {odds}."
 
 
 def army_attacks_nobody(*, army: str) -> str:
     return f"The {army} attack no one."
 
 
-def announced_attack_below_1_2(*, noun: str, units: str, preposition: str, target: str, odds: str) -> str:
-    return f"The {noun} of {units} {preposition} {target} is at {odds}; the minimum is 1-2."
+def announced_attack_below_1_2(*, verb: str, units: str, target: str, odds: str) -> str:
+    at = odds.replace(" to ", "-")
+    return f"{start_with_article(units)} would {verb} {target} at odds of {at}; the minimum is 1-2."
 
 
 def units_attack(*, units: str, target: str) -> str:
-    return f"{units} attack {target}"
+    return f"{agree(units, 'attacks', 'attack')} {target}"
 
 
 def units_fire_at(*, units: str, target: str) -> str:
-    return f"{units} fire at {target}"
+    return f"{agree(units, 'fires at', 'fire at')} {target}"
 
 
-def only_a_demoralized_command_unit_is_near(*, units: str, command: str, pronoun: str) -> str:
-    return f"{units} have only a demoralized command unit near ({command}), and no Contact lets {pronoun} attack."
+def only_a_demoralized_command_unit_is_near(*, units: str, command: str) -> str:
+    return (
+        f"{start_with_article(units)} cannot attack without Contact or a steady command unit; any command unit near is "
+        f"demoralized ({command})."
+    )
 
 
-def no_command_unit_is_near(*, units: str, pronoun: str) -> str:
-    return f"{units}: only a command unit in or next to the hex, or Contact, lets {pronoun} attack."
+def no_command_unit_is_near(*, units: str) -> str:
+    return f"{start_with_article(units)} cannot attack without Contact or a command unit in or next to the hex."
 
 
 def unit_of_class(*, unit: str, cls: str) -> str:
@@ -98,8 +105,8 @@ def there_is_no_hex(*, place: str) -> str:
     return f"Hex “{place}” does not exist."
 
 
-def nobody_there_to_be_attacked(*, army: str, target: str) -> str:
-    return f"{target} has no unit of the {army} to attack."
+def nobody_there_to_be_attacked(*, target: str) -> str:
+    return f"There is no enemy unit in {target} to attack."
 
 
 def announced_already(*, units_attack: str, target: str) -> str:
@@ -143,7 +150,7 @@ def target_is_outside_field_of_fire(*, units_face: str, facing: str, target: str
 
 
 def shot_is_stopped(*, units: str, target: str, obstacles: str) -> str:
-    return f"{units}: {obstacles} block the shot at {target}."
+    return f"The shot of {with_article(units)} at {target} is blocked by {obstacles}."
 
 
 def fleet_never_attacks(*, place: str) -> str:
@@ -151,11 +158,11 @@ def fleet_never_attacks(*, place: str) -> str:
 
 
 def nobody_to_attack_with(*, units: str) -> str:
-    return f"{units} have no unit to attack with."
+    return f"{start_with_article(units)} cannot attack: the horses have no riders."
 
 
 def melee_is_with_the_next_hex(*, target: str, distance: int, units: str) -> str:
-    return f"{target} is {format_hexes(distance)} from {units}; melee needs an adjacent hex."
+    return f"{target} is {format_hexes(distance)} from {with_article(units)}; melee needs an adjacent hex."
 
 
 def target_is_not_in_front(*, units_face: str, facing: str, target: str) -> str:
@@ -167,7 +174,7 @@ def units_have_no_melee_strength(*, units_have: str) -> str:
 
 
 def may_not_attack_from(*, units: str, place: str, ground: str) -> str:
-    return f"{units} may not attack from {place}: {ground}."
+    return f"{start_with_article(units)} may not attack from {place}: {ground}."
 
 
 def command_units_do_not_attack(*, targets: str) -> str:
@@ -175,7 +182,7 @@ def command_units_do_not_attack(*, targets: str) -> str:
 
 
 def another_class_attacks_already(*, attacker: str, place: str, target: str, units: str) -> str:
-    return f"{attacker} in {place} already attack {target}, and {units} is of another class."
+    return f"{target} is already under attack by {attacker} in {place}; {units} may not join, being of another class."
 
 
 def units_in_contact_fire_at_adjacent(*, units_are: str, target: str, distance: int) -> str:
@@ -226,15 +233,15 @@ def fire_rolls(*, odds: str, place: str, face: int, result: str) -> str:
 
 
 def units_cannot_flee(*, unit: str, place: str) -> str:
-    return f"{unit} in {place} cannot flee: every way is blocked."
+    return f"{start_with_article(unit)} in {place} cannot flee: every way is blocked."
 
 
 def units_flee_off_the_edge(*, unit: str, edge: str, place: str) -> str:
-    return f"{agree(unit, 'flees', 'flee')} off the {edge} edge from {place}."
+    return f"{start_agree(unit, 'flees', 'flee')} off the {edge} edge from {place}."
 
 
 def units_flee(*, unit: str, start: str, goal: str) -> str:
-    return f"{agree(unit, 'flees', 'flee')} from {start} to {goal}."
+    return f"{start_agree(unit, 'flees', 'flee')} from {start} to {goal}."
 
 
 def everybody_meets_an_attack(*, place: str, units: str, sources: str) -> str:
@@ -246,8 +253,8 @@ def everybody_meets_an_attack(*, place: str, units: str, sources: str) -> str:
 
 def attacks_are_met_frontally(*, ways: int) -> str:
     return (
-        "Meet as many attacks as possible from the front, and let no unit meet more than it must. There "
-        f"are {ways} such ways, and this is not one of them."
+        "Meet as many attacks as possible from the front, and let no unit meet more attacks than it must. "
+        f"{'There is 1 such way' if ways == 1 else f'There are {ways} such ways'}, and your choice is not among them."
     )
 
 
@@ -256,7 +263,7 @@ def who_meets_which_attack(*, army: str, place: str) -> str:
 
 
 def they_meet_the_attacks_so(*, place: str, allotment: str) -> str:
-    return f"In {place} they meet the attacks like this: {allotment}."
+    return f"The defenders in {place} meet the attacks like this: {allotment}."
 
 
 def attack_below_1_2_is_not_made(*, target: str, source: str, sums: str) -> str:
@@ -305,7 +312,7 @@ def movement_phase(*, army: str) -> str:
 
 
 def a_move_names_hexes(*, longest: int) -> str:
-    return f"For a move, name 1 to {longest} hexes without the hex where it starts. You may add a facing at the end."
+    return f"For a move, name 1 to {longest} hexes, leaving out the starting hex. You may add a facing at the end."
 
 
 def move_your_units(*, army: str) -> str:
@@ -317,7 +324,7 @@ def army_has_moved(*, army: str) -> str:
 
 
 def land_from_the_fleet(*, units: str, where: str) -> str:
-    return f"Land {units} from the fleet{where}"
+    return f"Land {units} from the fleet{where.replace(' from ', ' in ')}"
 
 
 def units_now_face(*, units: str, place: str, facing: str) -> str:
@@ -325,7 +332,7 @@ def units_now_face(*, units: str, place: str, facing: str) -> str:
 
 
 def units_turn_to_face(*, units: str, place: str, verb: str, facing: str) -> str:
-    return f"{units} in {place} {verb} to face {facing}"
+    return f"{start_with_article(units)} in {place} {verb} to face {facing}"
 
 
 def march_to(*, units: str, start: str, goal: str, facing: str) -> str:
@@ -333,11 +340,12 @@ def march_to(*, units: str, start: str, goal: str, facing: str) -> str:
 
 
 def units_march(*, units: str, verb: str, start: str, goal: str, facing: str) -> str:
-    return f"{units} {verb} from {start} to {goal}, facing {facing}"
+    return f"{start_with_article(units)} {verb} from {start} to {goal}, facing {facing}"
 
 
 def units_march_about(*, units: str, verb: str, place: str, facing: str) -> str:
-    return f"{units} {verb} about and back to {place}, facing {facing}"
+    moves = "moves and returns" if verb == "goes" else "move and return"
+    return f"{start_with_article(units)} {moves} to {place}, facing {facing}"
 
 
 def charging_hexes(*, hexes: int) -> str:
@@ -345,7 +353,7 @@ def charging_hexes(*, hexes: int) -> str:
 
 
 def movement_points_are_lacking(*, points: str) -> str:
-    return f"; {points} Movement Points are missing"
+    return f"; Movement Points missing: {points}"
 
 
 def have_not_panicked(*, units_have: str) -> str:
@@ -365,11 +373,12 @@ def are_no_combat_unit(*, units_are: str) -> str:
 
 
 def too_far_to_rally(*, units_are: str, distance: int, panicked: str, place: str) -> str:
-    return f"{units_are} {format_hexes(distance)} from {panicked} in {place}; rallying needs an adjacent unit."
+    far = f"{units_are} {format_hexes(distance)} from {with_article(panicked)} in {place}"
+    return f"{far}; rallying needs an adjacent unit."
 
 
 def tried_to_rally_already(*, units_have: str, panicked: str, place: str) -> str:
-    return f"{units_have} already tried to rally {panicked} in {place}."
+    return f"{units_have} already tried to rally {with_article(panicked)} in {place}."
 
 
 def panicked_unit_by_helper(*, panicked: str, place: str, helper: str, faces: str) -> str:
@@ -381,7 +390,7 @@ def rally_a_panicked_unit(*, army: str) -> str:
 
 
 def tries_to_rally(*, helper: str, panicked: str, place: str) -> str:
-    return f"{agree(helper, 'tries', 'try')} to rally {panicked} in {place}"
+    return f"{start_agree(helper, 'tries', 'try')} to rally {with_article(panicked)} in {place}"
 
 
 def rolled_and_run_on(*, face: int, unit: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_ages_1971.words.names import agree, format_hexes, is_plural, with_article
+
 DESTROYED_BY_THE_REFEREE = "destroyed by the referee"
 NOBODY_IS_IN_CONTACT_ANY_MORE = "no one is in Contact any more"
 HAVE_MADE_NO_MELEE_ATTACK = "have made no melee attack yet"
@@ -45,19 +47,21 @@ AS_IT_WAS_PLAYED = "as it was played"
 
 
 def units_stand_in(*, unit: str, place: str) -> str:
-    return f"{unit} are in {place}"
+    return f"{agree(unit, 'is', 'are')} in {place}"
 
 
 def taken_off_the_map(*, unit: str, points: int) -> str:
-    return f"{unit} are removed; the force has {points} Victory Points"
+    return f"{agree(unit, 'is', 'are')} removed; the force has {points} Victory Points"
 
 
 def units_are_destroyed(*, unit: str) -> str:
-    return f"{unit} are destroyed"
+    return f"{agree(unit, 'is', 'are')} destroyed"
 
 
 def units_are_put_in(*, unit: str, army: str, place: str, points: int) -> str:
-    return f"{unit} of the {army} are placed in {place}; the force has {points} Victory Points"
+    verb = "are" if is_plural(unit) else "is"
+    placed = f"{with_article(unit)} of the {army} {verb} placed in {place}"
+    return f"{placed}; the force has {points} Victory Points"
 
 
 def army_has_lost_points(*, army: str, points: int) -> str:
@@ -73,15 +77,15 @@ def plays_the(*, seat: str, army: str) -> str:
 
 
 def pair_is_in_contact(*, unit: str, foe: str, place: str) -> str:
-    return f"{unit} and {foe} in {place} are in Contact"
+    return f"{with_article(unit)} and {with_article(foe)} in {place} are in Contact"
 
 
 def units_are_in_contact_no_more(*, unit: str) -> str:
-    return f"{unit} are no longer in Contact"
+    return f"{agree(unit, 'is', 'are')} no longer in Contact"
 
 
 def units_have_charged(*, unit: str, hexes: int) -> str:
-    return f"{unit} have charged {hexes} hexes"
+    return f"{agree(unit, 'has', 'have')} charged {format_hexes(hexes)}"
 
 
 def first_made_melee_attacks(*, turn: int) -> str:
@@ -97,11 +101,11 @@ def the_fleet_in_is_retaken(*, place: str) -> str:
 
 
 def riders_stand_dismounted(*, unit: str, place: str) -> str:
-    return f"{unit} are dismounted in {place}, with their horses"
+    return f"{agree(unit, 'is', 'are')} dismounted in {place}, with the horses"
 
 
 def riders_are_mounted(*, unit: str, place: str) -> str:
-    return f"{unit} in {place} are mounted"
+    return f"{agree(f'{unit} in {place}', 'is', 'are')} mounted"
 
 
 def it_is_game_turn(*, turn: object) -> str:
@@ -125,11 +129,11 @@ def unit_of_army_off_the_map(*, army: str, unit: str) -> str:
 
 
 def units_face(*, unit: str, facing: str) -> str:
-    return f"{unit} face {facing}"
+    return f"{agree(unit, 'faces', 'face')} {facing}"
 
 
 def units_are_in_state(*, unit: str, state: str) -> str:
-    return f"{unit} are {state}"
+    return f"{agree(unit, 'is', 'are')} {state}"
 
 
 def ground_is(*, place: str, ground: str) -> str:

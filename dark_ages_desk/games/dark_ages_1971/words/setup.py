@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.words.names import format_hexes, with_article
+from dark_ages_desk.core.text_tools import format_count
+from dark_ages_desk.games.dark_ages_1971.words.names import (
+    count_name,
+    format_hexes,
+    name_plural,
+    name_terrain,
+    with_article,
+)
 
-OF_THIS_KIND = "Counters of this kind"
+OF_THIS_KIND = "counters of this kind"
 NO_SUCH_HEX = "This hex does not exist."
 WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "while deploying the first army"
 WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "just before deploying an army"
@@ -35,7 +42,7 @@ EVERY_FLEET_CARRIES_SOME = "Every fleet carries combat units. Share out the rema
 NAMED_UNITS_DO_NOT_WAIT = "These units are not waiting to go aboard."
 CHOOSE_UNITS_OF_ONE_SORT = "Choose combat units or command units, not both: each sort goes aboard separately."
 WHEN_THE_ARMY_IS_SHARED_OUT = "while sharing out the army among its fleets"
-SHARE_THEM_OUT = "Share them out for me"
+SHARE_THEM_OUT = "Load the fleets for me"
 THREE_TO_A_FLEET = "Three to a fleet, the best together"
 ARMY_NEEDS_A_COMMAND_UNIT = "An army needs at least one command unit; without one its units cannot move."
 ARMY_NEEDS_A_FIGHTER = "An army needs at least one unit that can fight."
@@ -48,8 +55,8 @@ COUNTERS_ARE_PLACED_FIRST = "Place counters on the map before you move them."
 COUNTERS_OF_ONE_HEX_MOVE_TOGETHER = (
     "You can move counters of one hex together (one or all; any if there are four or fewer), or the whole army."
 )
-THEY_ARE_PUT_OR_TURNED = "Put them into one hex of the map, or turn them to one of the six sides."
-THEY_STAND_THERE_ALREADY = "They are there already."
+THEY_ARE_PUT_OR_TURNED = "Place these units in a hex on the map, or choose one of the six facings for them."
+THEY_STAND_THERE_ALREADY = "These units are there already."
 TO_THE_LEFT = "60 degrees to the left"
 TO_THE_RIGHT = "60 degrees to the right"
 PLACE_IN_A_HEX = "Place in a hex"
@@ -96,15 +103,17 @@ def which_way_does_the_army_look(*, army: str) -> str:
 
 
 def so_many_do_not_wait(*, kind: str, waiting: int) -> str:
-    return f"{kind}: you have only {waiting} left to place."
+    if not waiting:
+        return f"You have no more {name_plural(kind)} to place."
+    return f"You have only {count_name(waiting, kind)} left to place."
 
 
 def no_room_is_left(*, units: str) -> str:
-    return f"No hex has room left for {units}."
+    return f"No hex has room left for {with_article(units)}."
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"There is still room for {units}. Deploy all units before you finish."
+    return f"There is still room for {with_article(units)}. Deploy all units before you finish."
 
 
 def deploy_your_army(*, army: str) -> str:
@@ -116,11 +125,12 @@ def army_is_deployed(*, army: str) -> str:
 
 
 def deployed_but_some_stay_away(*, army: str, units: int) -> str:
-    return f"The {army} finish their deployment. {units} units without a place stay away."
+    return f"The {army} finish their deployment. {format_count(units, 'unit')} without a place stay away."
 
 
 def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
-    return f"The {army} finish their deployment. {units} units enter by the east road on Game-Turn {turn}."
+    late = format_count(units, "unit")
+    return f"The {army} finish their deployment. {late} will enter by the east road on Game-Turn {turn}."
 
 
 def army_takes_up_the_array(*, army: str) -> str:
@@ -128,7 +138,7 @@ def army_takes_up_the_array(*, army: str) -> str:
 
 
 def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
-    return f"{standing} of {whole} Victory Points are on the map. Deploy one half, {half}."
+    return f"Units worth {standing} of {whole} Victory Points are on the map. Deploy one half, {half}."
 
 
 def where_do_they_stand(*, units: str) -> str:
@@ -181,11 +191,11 @@ def choose_your_army(*, army: str, purse: int) -> str:
 
 
 def army_is_chosen(*, army: str, units: str, commands: int, points: int) -> str:
-    return f"{army}: {units}, {commands} command units; {points} Victory Points."
+    return f"{army}: {units}, {format_count(commands, 'command unit')}; {points} Victory Points."
 
 
 def army_is_mustered(*, army: str, points: int, units: str, commands: int) -> str:
-    return f"The {army} have an army of {points} Victory Points: {units}, led by {commands}."
+    return f"The {army} have an army of {points} Victory Points: {units} and {format_count(commands, 'command unit')}."
 
 
 def points_spent_and_left(*, spent: int, left: int) -> str:
@@ -211,13 +221,13 @@ def too_near_to_the_enemy(*, place: str, distance: int, enemy: str, apart: int) 
 
 def half_are_deployed(*, whole: int, standing: int, units: str, together: int, half: int) -> str:
     return (
-        f"Deploy half of the {whole} Victory Points, {half}. The map has {standing}; with {units} it "
-        f"would have {together}. The others come by the east road."
+        f"Deploy half of the {whole} Victory Points, {half}. The map has units worth {standing}; with "
+        f"{with_article(units)} the total would be {together}. The other units enter by the east road."
     )
 
 
 def deploys_equally_in_quadrants(*, total: int, units: str, most: int) -> str:
-    return f"Deploy equally in the four quadrants: at most {most} of your {total} {units} in each."
+    return f"Deploy equally in the four quadrants: at most {most} of your {total} {name_plural(units)} in each."
 
 
 def enemies_stand_in(*, place: str) -> str:
@@ -241,15 +251,16 @@ def place_is_all_water(*, place: str) -> str:
 
 
 def hex_is_full(*, place: str, held: int, units: str, together: int, limit: int) -> str:
-    return f"{place} holds {held} Stacking Points. With {units} it would hold {together}; the limit is {limit}."
+    holds = f"{place} holds {held} Stacking Points"
+    return f"{holds}. With {with_article(units)} the hex would hold {together}; the limit is {limit}."
 
 
 def stands_there_on_a_road_only(*, place: str, units: str, terrain: str) -> str:
-    return f"{place}: {units} may enter {terrain} only on a road."
+    return f"{place}: {with_article(units)} may enter {name_terrain(terrain)} only on a road."
 
 
 def heavy_cavalry_stands_by_road(*, place: str) -> str:
-    return f"{place}: heavy cavalry may be on slopes only on a road."
+    return f"{place}: Heavy Cavalry may enter slopes only on a road."
 
 
 def put_down(*, unit: str) -> str:
