@@ -134,9 +134,9 @@ def test_movement_where_a_force_gets_no_further_the_drag_says_why() -> None:
     option = sheet(army("WX1", "london", stack("Spearmen", 4)))
     before = ("MOVE WX1 kent 1",)
     assert refused(option, before, "WX1", "bath")[0] == "no move points"
-    words = "It takes 1 move point; WX1 has 0."
+    words = "The move takes 1 move point; WX1 has none."
     assert refused(option, before, "WX1", "london") == ("no move points", words, ("MOVE WX1 london 2",))
-    assert option.judge((*before, "MOVE WX1 london 2"))[1].words == "it takes 1 move point; WX1 has 0"
+    assert option.judge((*before, "MOVE WX1 london 2"))[1].words == "the move takes 1 move point; WX1 has none"
 
 
 def test_embarking_an_army_goes_to_no_sea_without_a_fleet_and_the_drag_says_so() -> None:

@@ -78,7 +78,7 @@ def test_boardings_an_army_goes_aboard_or_ashore_once_in_a_phase() -> None:
     forces = (army("WX1", "london", stack("Spearmen", 1)), fleet("WX11", "channel", stack("Longboat", 9)))
     pos = run(table(*forces), WX="embark WX1 WX11 1\ndisembark WX1 kent 1\ndisembark WX1 kent 2")
     assert [result(pos, "WX", line).code == "done" for line in (1, 2)] == [True, False]
-    assert SAID["boardings"] == "Once: one of the two"
+    assert SAID["boardings"] == "Once: either aboard or ashore"
 
 
 def test_offers_that_differ_the_lower_one_holds() -> None:
@@ -108,7 +108,7 @@ def test_aboard_at_border_whoever_is_aboard_meets_nobody_his_fleet_does() -> Non
     pos = run(table(ships, troops, foe, war=True), WX="move WX11 gulf 1", CO="move CO11 channel 1")
     told = [words for note in pos.notes if note.kind == "failed" for _, words in note.private]
     assert len(told) == 2 and all("at the border" in words and "WX1 " not in words for words in told)
-    assert (pos.forces["WX1"].place, SAID["aboard-at-border"]) == ("channel", "No, their fleet does")
+    assert (pos.forces["WX1"].place, SAID["aboard-at-border"]) == ("channel", "No: their fleet does")
 
 
 def test_commander_counts_among_the_units_of_a_battle() -> None:

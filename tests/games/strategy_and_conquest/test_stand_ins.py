@@ -90,7 +90,7 @@ def test_an_aggressive_realm_takes_what_is_free_and_weakly_held_and_says_why() -
     host, guard = army("WX1", "london", stack("Knights", 9)), army("I1", "kent", stack("Militia", 3), led=False)
     [move] = [line for line in write_orders(table(host, guard), "WX", AGGRESSIVE) if line.order.verb == "MOVE"]
     assert move.order.code("to") == "kent"
-    assert move.why == "Kent is worth 10; 3 Militia hold it; our 9 units are likely to take it without a loss"
+    assert move.why == "Kent is worth 10 gold; 3 Militia hold it; our 9 units are likely to take it without a loss"
     strong = army("I1", "kent", stack("Knights", 30), led=False)
     assert "MOVE" not in verbs(table(host, strong), "WX", AGGRESSIVE)
 
@@ -192,7 +192,8 @@ def test_overseas_as_many_as_the_ships_carry_land_where_they_should_win() -> Non
     sea = [line for line in lines if line.order.verb in ("TRANSFER", "EMBARK", "DISEMBARK")]
     assert [line.order.verb for line in sea] == ["TRANSFER", "EMBARK", "DISEMBARK"]
     assert sea[0].order.get("number") == 6 and sea[-1].order.code("to") == "lagos"
-    assert sea[-1].why.startswith("a landing: Cordoba's Lagos is worth 25; 1 Militia holds it in a fort of level 1")
+    why = "a landing: Cordoba's Lagos is worth 25 gold; 1 Militia holds it in a fort of level 1"
+    assert sea[-1].why.startswith(why)
     book = tuple(line.order for line in lines)
     after = list(run_whole_turn(pos.replace(orders={"WX": book}), fair))[-1]
     assert after.provinces["lagos"].owner == "WX"

@@ -8,15 +8,15 @@ NO_STATUS_WITH_ITSELF = "a realm has no status with itself"
 PASSAGE_IS_FOR_OTHERS = "passage is for another realm"
 NO_NAME_IS_GIVEN = "give a name"
 AN_ARMY_GOES_ABOARD_A_FLEET = "only an army of yours can go aboard a fleet of yours"
-ONE_OF_THEM_DOES_NO_MORE = "one of them can do no more this turn"
-IT_IS_ABOARD_NO_FLEET = "it is not aboard a fleet"
+ONE_OF_THEM_DOES_NO_MORE = "the army or the fleet can do no more this turn"
+IT_IS_ABOARD_NO_FLEET = "the army is not aboard a fleet"
 SPY_IS_BY_HIMSELF = "a spy must be alone in an army"
-THEY_ARE_IN_THAT_FORCE_ALREADY = "they are already in that force"
+THEY_ARE_IN_THAT_FORCE_ALREADY = "the units are already in that force"
 TROOPS_GO_TO_ARMIES_AND_SHIPS = "troops can only join armies, and ships only fleets"
 COMMANDER_STAYS_IN_HIS_KIND = "a Commander can only go from army to army, or from fleet to fleet"
 GOLD_GOES_TO_ANOTHER_REALM = "gold must go to another realm"
 GOLD_GOES_TO_ONE_REALM = "you can give gold to only one realm a turn"
-NO_GOLD_IS_GIVEN = "give a number of gold"
+NO_GOLD_IS_GIVEN = "give an amount of gold"
 ONE_PROVINCE_IS_GIVEN = "you can give only one province a turn"
 BATTLE_CRY_IS_CHANGED = "the battle cry is changed"
 
@@ -86,7 +86,7 @@ def later_line_says_more(*, realm: str) -> str:
 
 
 def realm_lowers_it(*, realm: str) -> str:
-    return f"{realm} lowers it"
+    return f"{realm} lowers the status"
 
 
 def status_with(*, level: str, realm: str) -> str:
@@ -98,7 +98,7 @@ def status_with_already(*, level: str, realm: str) -> str:
 
 
 def realm_has_not_offered_it(*, realm: str) -> str:
-    return f"{realm} has not offered it"
+    return f"{realm} has not offered that status"
 
 
 def army_goes_aboard(*, army: str, fleet: str) -> str:
@@ -126,7 +126,7 @@ def fleet_embarks_an_army(*, fleet: str) -> str:
 
 
 def coast_is_closed(*, place: str) -> str:
-    return f"troops cannot land on the coast of {place} there"
+    return f"troops cannot land in {place} from there"
 
 
 def fleet_has_retreated(*, fleet: str) -> str:
@@ -182,7 +182,7 @@ def places_are_not_adjacent(*, goal: str, place: str) -> str:
 
 
 def too_few_move_points(*, cost: str, force: str, left: int) -> str:
-    return f"it takes {cost}; {force} has {left}"
+    return f"the move takes {cost}; {force} has {left or 'none'}"
 
 
 def no_commander_leads_it_abroad(*, force: str) -> str:
@@ -198,11 +198,11 @@ def force_goes_to(*, force: str, place: str) -> str:
 
 
 def realm_loses_units(*, realm: str, lost: int, number: int) -> str:
-    return f"{realm} loses {lost} of {number}"
+    return f"{realm} loses {lost or 'none'} of {format_count(number, 'unit')}"
 
 
 def side_loses_units(*, side: str, lost: int, number: int) -> str:
-    return f"{side} lose {lost} of {number}"
+    return f"{side} lose {lost or 'none'} of {format_count(number, 'unit')}"
 
 
 def sea_battle_at(*, place: str, losses: str) -> str:
@@ -218,7 +218,7 @@ def force_retreats(*, force: str, realm: str, place: str) -> str:
 
 
 def province_is_independent(*, place: str, realm: str) -> str:
-    return f"{place} is independent of {realm}"
+    return f"{place} becomes independent of {realm}"
 
 
 def realm_takes_province(*, realm: str, place: str) -> str:
@@ -230,7 +230,7 @@ def fleet_is_lost_in_harbor(*, fleet: str, realm: str, place: str) -> str:
 
 
 def realm_captures_ships(*, realm: str, number: int) -> str:
-    return f"{realm} captures {number} ships"
+    return f"{realm} captures {format_count(number, 'ship')}"
 
 
 def maintenance_is_paid(*, paid: str, due: str) -> str:
@@ -238,11 +238,11 @@ def maintenance_is_paid(*, paid: str, due: str) -> str:
 
 
 def units_disband_unpaid(*, lost: int) -> str:
-    return f"{lost} unpaid units disband"
+    return f"{format_count(lost, 'unpaid unit')} {'disbands' if lost == 1 else 'disband'}"
 
 
 def your_spy_is_caught_by(*, spy: str, what: str, place: str, realm: str) -> str:
-    return f"your {spy} is {what} in {place} by one of {realm}"
+    return f"your {spy} is {what} in {place} by a Counter Spy of {realm}"
 
 
 def your_spy_is_caught(*, spy: str, what: str, place: str) -> str:
@@ -278,7 +278,7 @@ def force_has_not_so_many(*, force: str, number: int, kind: str, wanted: int) ->
 
 
 def units_are_transferred(*, number: int, kind: str, force: str, left: int) -> str:
-    return f"{number} {kind} go to {force}, which has {left} move points"
+    return f"{force} receives {number} {kind} and has {format_count(left, 'move point')}"
 
 
 def no_such_commander_leads(*, which: str, force: str) -> str:
@@ -302,11 +302,11 @@ def takes_no_such_tactic(*, force: str, tactic: str) -> str:
 
 
 def no_such_retreat_level(*, force: str, level: int) -> str:
-    return f"{force} has no level {level}"
+    return f"{force} has no retreat level {level}"
 
 
 def force_retreats_at_level(*, force: str, level: int) -> str:
-    return f"{force} retreats at {level}"
+    return f"{force} retreats at level {level}"
 
 
 def so_much_gold_can_be_given(*, most: int) -> str:
@@ -342,7 +342,7 @@ def no_fort_there(*, place: str) -> str:
 
 
 def rank_has_so_many_commanders(*, rank: str, most: int) -> str:
-    return f"a {rank} has at most {most} Commanders"
+    return f"the rank of {rank} allows at most {most} Commanders"
 
 
 def kind_is_not_recruited_there(*, kind: str, place: str) -> str:
@@ -350,11 +350,11 @@ def kind_is_not_recruited_there(*, kind: str, place: str) -> str:
 
 
 def works_allow_so_many(*, works: str, place: str, most: int) -> str:
-    return f"the {works} of {place} allows {most} a turn"
+    return f"the {works} of {place} allows {most} units a turn"
 
 
 def recruits_cost_more_gold(*, cost: int, gold: str) -> str:
-    return f"it costs {cost} gold; you have {gold}"
+    return f"the order costs {cost} gold; you have {gold}"
 
 
 def province_is_yours_already(*, place: str) -> str:
@@ -386,7 +386,7 @@ def works_cannot_have_level(*, works: str, place: str, level: int) -> str:
 
 
 def works_cost_gold(*, gold: int) -> str:
-    return f"it costs {gold} gold"
+    return f"the order costs {gold} gold"
 
 
 def works_are_raised(*, works: str, place: str, level: int, gold: int) -> str:

@@ -22,13 +22,13 @@ TWO_SIDES_ARE_NEEDED = "The battle needs two sides with units."
 TWO_SIDES_ARE_NOT_AT_WAR = "These two sides are not at war."
 ZERO_FOR_NO_FORT = "0 for no fort. It covers that many units of the side that holds it."
 TWO_THAT_DO_NOT_FIGHT = "Of three sides, two that do not fight each other"
-RANK_THAT_MAKES_IT_RETREAT = "The rank that makes it retreat when it is empty; 0 for never"
+RANK_THAT_MAKES_IT_RETREAT = "The force retreats when this rank is empty; 0 for never"
 COMMANDER_IS_WRITTEN_SO = (
     "The modifier, 8 at first: one number, or three as 8/9.5/8 for infantry, cavalry and ships. "
     "Leave empty without a Commander"
 )
-LOYALTY_RAISES_ATTACK = "Of its realm: above 100 it raises Attack factors, below it lowers them"
-WHEN_IT_WAS_DISEMBARKED = "It disembarked in this phase or the one before"
+LOYALTY_RAISES_ATTACK = "The realm's loyalty: above 100 it raises Attack factors, below 100 it lowers them"
+WHEN_IT_WAS_DISEMBARKED = "The army disembarked in this phase or the one before"
 WHO_COMES_LATER = "Sides that arrive in a later phase fight the survivors"
 RANK_THAT_IS_HIT_FIRST = "From 1, hit first, to 6"
 SEA_OR_HARBOR = "sea or harbor"
@@ -36,9 +36,9 @@ LEVEL_OF_THE_FORT = "level of the fort"
 FORT_HELD_BY = "fort held by"
 NOT_AT_WAR = "not at war"
 HOW_THEY_FIGHT_IS_DRAWN = (
-    "The program draws their tactics, and changes since your last look, with the usual chances (Fog of war)."
+    "The program draws the enemy's tactics, and changes since your last look, with the usual chances (Fog of war)."
 )
-ALL_ONE_STEP_AWAY_ATTACK = "All that are one step away attack together."
+ALL_ONE_STEP_AWAY_ATTACK = "All forces one step away attack together."
 AS_IS_LIKELY = "the most likely"
 THEIR_RETREAT_LEVEL = "their retreat level (0: never)"
 THEIR_COMMANDER = "their Commander, % (0: no Commander)"
@@ -53,7 +53,7 @@ AS_IT_STANDS = "as it is now"
 HOW_OTHERS_FIGHT_IS_SUPPOSED = (
     "You do not know how others fight: assume normal tactics, retreat level 3 and Commanders of 8%."
 )
-NOT_ALL_ARE_AT_WAR = "Some of them are not at war; here they are."
+NOT_ALL_ARE_AT_WAR = "Some sides are not at war; this battle assumes that they are."
 
 
 def fort_of_level(*, level: int) -> str:
@@ -121,7 +121,7 @@ def how_a_commander_is_written(*, party: str) -> str:
 
 
 def side_has_one_loyalty(*, side: str) -> str:
-    return f"Side {side} is one realm: it has one loyalty."
+    return f"Side {side} is one realm, so it has one loyalty."
 
 
 def battle_of(*, place: str) -> str:
@@ -141,7 +141,7 @@ def units_stand_there(*, units: str) -> str:
 
 
 def nobody_stands_there_in_some_cases(*, empty: int, cases: int) -> str:
-    return f"In {empty} of {cases} cases no one is there any more; the odds cover the others."
+    return f"In {empty} of {cases} cases no one is there any more; the odds cover the other cases."
 
 
 def left_out(*, names: str) -> str:

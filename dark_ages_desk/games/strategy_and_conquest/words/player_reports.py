@@ -36,7 +36,7 @@ WHAT_ALL_REALMS_HEAR = "Public events"
 WHO_PLAYS_IS_NOT_TOLD = "Realms write to realms; their players stay anonymous."
 RANKS_OF_NOBILITY = "Ranks of Nobility"
 UNREAD_LINES = "Lines that are not orders"
-NOTHING_WAS_DONE_FOR_THEM = "They had no effect."
+NOTHING_WAS_DONE_FOR_THEM = "These lines had no effect."
 NO_SHEET_OF_YOURS_CAME = "Your orders did not arrive before the deadline: all your forces held."
 CHANGED_BY_THE_REFEREE = "Changed by the referee"
 RANK_AND_LOYALTY_TURN_BY_TURN = "Rank and loyalty, turn by turn"
@@ -64,11 +64,11 @@ def so_many_realms_together(*, realms: int) -> str:
 
 
 def how_to_win(*, who: str, target: int, rank: str) -> str:
-    return f"{who}, provinces worth {target}, each ruler {rank} or higher"
+    return f"{who}, with provinces worth {target} gold, each ruler {rank} or higher"
 
 
 def rank_and_the_next(*, rank: str, above: str, value: int) -> str:
-    return f"{rank}; {above} from a value of {value}"
+    return f"{rank}; {above} from a value of {value} gold"
 
 
 def tax_this_turn(*, tax: int) -> str:

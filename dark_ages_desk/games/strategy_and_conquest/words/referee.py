@@ -91,7 +91,7 @@ def force_fights(*, force: str, tactic: str, level: str) -> str:
 
 
 def force_is_aboard_no_fleet(*, force: str) -> str:
-    return f"{force} is aboard no fleet"
+    return f"{force} is not aboard a fleet"
 
 
 def force_is_called(*, force: str, name: str) -> str:
@@ -103,7 +103,7 @@ def force_has_move_points(*, force: str, number: str) -> str:
 
 
 def no_commander_of_number(*, force: str, number: str) -> str:
-    return f"{force} has no Commander of number {number}"
+    return f"{force} has no Commander number {number}"
 
 
 def commander_gives(*, commander: str, modifiers: str) -> str:

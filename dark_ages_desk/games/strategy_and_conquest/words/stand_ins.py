@@ -35,11 +35,11 @@ def units_are_likely_to_take_it(*, units: str) -> str:
 
 
 def attack_with_losses(*, prize: str, worth: int, holders: str, ours: str, lost: int) -> str:
-    return f"{prize} is worth {worth}; {holders}; {ours}, at the cost of {lost} gold's worth of units"
+    return f"{prize} is worth {worth} gold; {holders}; {ours}, at the cost of {lost} gold's worth of units"
 
 
 def attack_without_loss(*, prize: str, worth: int, holders: str, ours: str) -> str:
-    return f"{prize} is worth {worth}; {holders}; {ours} without a loss"
+    return f"{prize} is worth {worth} gold; {holders}; {ours} without a loss"
 
 
 def allies_are_left_to_attack(*, realm: str) -> str:
@@ -47,7 +47,7 @@ def allies_are_left_to_attack(*, realm: str) -> str:
 
 
 def pact_must_go_first(*, realm: str) -> str:
-    return f"{realm} defends its border weakly; first the pact must go"
+    return f"{realm} defends its border weakly, but the pact must end first"
 
 
 def weak_border_is_in_reach(*, realm: str) -> str:
@@ -95,7 +95,7 @@ def to_where_other_realms_are(*, place: str) -> str:
 
 
 def overseas_to(*, place: str, value: int) -> str:
-    return f"overseas to {place}, worth {value}"
+    return f"overseas to {place}, worth {value} gold"
 
 
 def no_coast_is_in_reach(*, units: int, place: str) -> str:

@@ -19,7 +19,7 @@ A_CLAIM_NAMES_EACH_ONCE = "Name each realm only once."
 GAME_IS_OVER_ALREADY = "The game is over."
 CLAIM_IS_WITHDRAWN = "The claim to victory is withdrawn."
 WHETHER_THE_COMMANDER_LEADS = "draw: does this Commander lead?"
-WHETHER_IT_RETREATS_THERE = "draw: does it retreat there?"
+WHETHER_IT_RETREATS_THERE = "draw: does the force retreat there?"
 ATTEMPT_TO_REVEAL_A_SPY = "attempt to reveal a spy"
 ATTEMPT_TO_KILL_A_SPY = "attempt to kill a spy"
 CATAPULTS_AT_ENGINES = "Catapults at siege equipment"
@@ -42,7 +42,7 @@ def coalition_is_too_large(*, most: int) -> str:
 
 
 def provinces_are_worth_too_little(*, worth: int, target: int) -> str:
-    return f"its provinces are worth {worth} gold; victory needs {target}"
+    return f"the provinces are worth {worth} gold; victory needs {target}"
 
 
 def ruler_is_of_too_low_a_rank(*, realm: str, rank: str, needed: str) -> str:
@@ -58,7 +58,7 @@ def realm_claims_victory(*, realm: str) -> str:
 
 
 def so_many_share_victory(*, realms: int) -> str:
-    return f"At most {realms} realms can share victory."
+    return f"In this scenario, at most {realms} realms can share victory."
 
 
 def victory_is_claimed(*, realms: str, missing: str) -> str:
@@ -137,7 +137,7 @@ def stand_in_runs_realm_for_reasons(*, realm: str, manner: str, reasons: str) ->
 
 
 def sheet_has_so_many_lines(*, lines: int) -> str:
-    return f"You can write at most {lines} lines of orders, and messages below them."
+    return f"You can write at most {lines} lines of orders. Write messages below them."
 
 
 def stand_in_runs_realm(*, realm: str, manner: str) -> str:

@@ -26,7 +26,7 @@ def number_of_commanders(*, number: int, most: int) -> str:
 
 
 def title_with_provinces_worth(*, title: str, value: int) -> str:
-    return f"{title} with provinces worth {value}"
+    return f"{title} with provinces worth {value} gold"
 
 
 def maintenance_a_turn(*, gold: str) -> str:
@@ -42,7 +42,7 @@ def load_of_fleet(*, laden: int, most: int) -> str:
 
 
 def tactic_and_retreat_level(*, tactic: str, level: int) -> str:
-    return f"{tactic}, retreats at {level}"
+    return f"{tactic}, retreat level {level}"
 
 
 def commander_with_modifiers(*, commander: str, force: str, modifiers: str) -> str:
@@ -58,18 +58,18 @@ def label_as_of(*, label: str, turn: str) -> str:
 
 
 def how_several_win(*, realms: int, target: int, rank: str) -> str:
-    return f"up to {realms} realms with provinces worth {target}, each ruler {rank} or higher"
+    return f"up to {realms} realms together, with provinces worth {target} gold, each ruler {rank} or higher"
 
 
 def victory_is_reached(*, value: int, rank: str) -> str:
     return (
-        f"You meet the victory condition: provinces worth {value}, and your ruler is {rank}. It counts "
-        "when you claim it."
+        f"You meet the victory condition: provinces worth {value} gold, and your ruler is {rank}. "
+        "Claim victory to win."
     )
 
 
 def how_one_wins(*, target: int, rank: str) -> str:
-    return f"one realm with provinces worth {target}, each ruler {rank} or higher"
+    return f"one realm with provinces worth {target} gold, its ruler {rank} or higher"
 
 
 def realm_lets_pass(*, realm: str, other: str) -> str:
