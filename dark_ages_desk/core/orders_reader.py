@@ -143,7 +143,7 @@ class Reader:
         found = tuple(Order(verb.name, filled) for filled in boxes)
         if not found:
             return (), _explain_misfit(verb, items)
-        return found, "" if len(found) == 1 else "it has two possible meanings"
+        return found, "" if len(found) == 1 else "the line has two possible meanings"
 
     def is_complete(self, order: Order) -> bool:
         """Return whether an order says all that it needs to be carried out."""
@@ -304,7 +304,7 @@ def _explain_misfit(verb: Verb, items: list[Item]) -> str:
     takes_all = any(one.kind == AMOUNT for one in verb.arguments)
     if not takes_all and any(value.all_but for item in items for _, value in item.meant if isinstance(value, Amount)):
         return f"{verb.name} does not take “all”: write {form}"
-    return f"it does not have the form {form}"
+    return f"the line does not have the form {form}"
 
 
 SHOWN = 9

@@ -324,7 +324,7 @@ def _remark_on_quotes(drafts: list[_Draft], passed: list[str]) -> None:
     if passed:
         others = f" and {len(passed) - 1} more" if passed[1:] else ""
         told.add_remark(
-            f"“{make_printable(passed[0])[:60]}”{others} is ignored: it is quoted, and there are new orders beside it."
+            f"“{make_printable(passed[0])[:60]}”{others} is ignored: the text is quoted, and there are new orders beside it."
         )
 
 
@@ -426,7 +426,7 @@ def _keep_message(draft: _Draft, kind: str, text: str) -> None:
         draft.said.append(_cut_message(draft, f"{kind}: {make_printable(text[: 4 * SAID_LONGEST])}"))
         draft.runs_on = len(kind) + 2 + len(text)
     else:
-        draft.add_remark(f"More than {MOST_SAID} messages; “{text[:60]}” is ignored.")
+        draft.add_remark(f"There are more than {MOST_SAID} messages; “{text[:60]}” is ignored.")
 
 
 def _cut_message(draft: _Draft, said: str) -> str:

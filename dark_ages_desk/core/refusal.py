@@ -75,9 +75,9 @@ _SENTENCE_END = re.compile(r"(?<=[?!])\s|(?<=\.)(?<!No\.)(?<!St\.)\s")
 
 
 def _quote_prompt(prompt: str) -> str:
-    """Return the first sentence of a prompt in quotation marks, with its question mark or full stop."""
+    """Return the first sentence of a prompt in quotation marks, with its question mark, or a full stop after them."""
     first = _SENTENCE_END.split(prompt, maxsplit=1)[0]
-    return f"“{first}”" if first.endswith((".", "?", "!")) else f"“{first}”."
+    return f"“{first}”" if first.endswith(("?", "!")) else f"“{first.removesuffix('.')}”."
 
 
 def _seat_name(seat: str) -> str:

@@ -95,7 +95,7 @@ def test_what_cannot_be_read_stays_as_it_was_written_with_what_was_probably_mean
 def test_why_a_line_is_not_read_is_said_in_words() -> None:
     said = [read.why for text in UNREAD if isinstance(read := READER.line(text), UnreadLine)]
     assert "there is no order “mvoe”" in said
-    assert "it has two possible meanings" in said
+    assert "the line has two possible meanings" in said
     assert any("does not take “all”" in why for why in said)
 
 

@@ -79,7 +79,7 @@ def test_what_stands_in_a_box_that_is_used_is_still_read() -> None:
     found = reader(world().fixed).line("MOVE KTS WLD WSX 2")
     assert isinstance(found, UnreadLine) and found.guesses == ("MOVE KTS WLD 2",)
     found = reader(world().fixed).line("STASH 3 4")
-    assert isinstance(found, UnreadLine) and found.why == "it has two possible meanings"
+    assert isinstance(found, UnreadLine) and found.why == "the line has two possible meanings"
 
 
 def test_blank_house_is_all_of_the_reserve() -> None:
