@@ -44,7 +44,13 @@ A game may say another number for the sheets that planners wrote; for one that w
 FEW = 2
 """Sheets that are tried where many powers write: a turn of 35 realms takes long to run; ours."""
 
+TOLD = 2
+"""Changes that a reason names."""
+
 Score = Callable[[P, str], Mapping[str, float]]
+
+Changes = tuple[tuple[str, float], ...]
+"""Names of what changes, each with how many more there are, or fewer (on the average of the dice)."""
 
 
 class OrderAdvice(Generic[P]):
@@ -58,12 +64,14 @@ class OrderAdvice(Generic[P]):
         quick_above: int = MOST_ALONE,
         campaign: Callable[[P, str], Lines] | None = None,
         doubt: float = DOUBT,
+        weights: Mapping[str, float] | None = None,
     ) -> None:
         """Advise by a game's score. Its ``campaign`` writes an opponent's own sheet, which is tried first; another
-        one must beat it by ``doubt`` points."""
+        one must beat it by ``doubt`` points. The points of one army, one person or one piece of gold in a part of the
+        score are its ``weights``, so that a reason can name how many there are."""
         self._ruleset, self._score, self.version = ruleset, score, version
         self._campaign, self._doubt = campaign, doubt
-        self._quick_above = quick_above
+        self._quick_above, self._weights = quick_above, dict(weights or {})
         self._others: tuple[Any, str, dict[str, Lines]] | None = None
 
     def worth(self, pos: P, power: str) -> tuple[Part, ...]:
@@ -122,8 +130,17 @@ class OrderAdvice(Generic[P]):
     def _candidate(self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int) -> Candidate:
         answer = Answer(question.seat, question.power, SHEET, sheet)
         orders = sum(bool(line) for line in sheet)
-        tell = partial(_tell, orders, number)
-        return Candidate(answer, tell, (), gain, (orders, number))
+        told = self._count_changes(gain)
+        counts = tuple(count for _, count in told)
+        return Candidate(answer, partial(_tell, orders, number, told), (), gain, (orders, number, *counts))
+
+    def _count_changes(self, gain: Iterable[Part]) -> Changes:
+        """Return what a sheet changes most, as names with how many more (or fewer) there are of each."""
+        parts = sorted(
+            (part for part in gain if part.name not in (words.PLAN, words.DOUBT)), key=lambda part: -abs(part.points)
+        )
+        counts = [(part.name, words.round_count(part.points / self._weights.get(part.name, 1.0))) for part in parts]
+        return tuple((name, count) for name, count in counts if count)[:TOLD]
 
     # --- running the turn
 
@@ -201,12 +218,9 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
     return tuple(lines)
 
 
-def _tell(orders: int, number: int, parts: Sequence[Part], value: float) -> str:
-    """Return the reason of a sheet: what it brings, by the parts that change most."""
-    told = sorted(
-        (part for part in parts if part.name not in (words.PLAN, words.DOUBT)), key=lambda part: -abs(part.points)
-    )[:2]
-    changes = words.and_changes([words.change(name=part.name, points=part.points) for part in told])
+def _tell(orders: int, number: int, told: Changes, parts: Sequence[Part], value: float) -> str:
+    """Return the reason of a sheet: what it changes most."""
+    del parts, value
     if not number:
         return words.sheet_of_planner(orders=orders)
-    return words.sheet_brings(orders=orders, number=number, changes=changes, gains=any(one.points > 0 for one in told))
+    return words.sheet_brings(orders=orders, number=number, told=told)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dark_ages_desk.core.text_tools import format_count
 
 CLOSING_TAKES_NO_VALUE = "“Open the order sheets” takes nothing after it: delete what follows."
@@ -51,26 +53,47 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 # --- reasons of opponents
 
 PLAN, DOUBT = "plan", "doubt"
-PARTS = {"people": "population", "value": "value of provinces"}
-"""Parts of what a sheet is worth that a reason calls by another name."""
+PARTS = {
+    "value": "the value of the provinces",
+    "forces": "the forces’ damage in a round",
+    "treasury": "the gold",
+    "population": "the population",
+    "areas": "the number of areas",
+    "population limit": "the population limit",
+    "trade levels": "the trade levels",
+    "armies and ships": "the armies and ships",
+    "armies off the map": "the armies off the map",
+    "build points": "the build points",
+    "victory points": "the victory points",
+}
+"""Parts of a game's score as a reason names them."""
+
+PLURAL = {"trade levels", "armies and ships", "armies off the map", "build points", "victory points"}
 
 
-def change(*, name: str, points: float) -> str:
-    told = f"{points:+.1f}"
-    name = PARTS.get(name, name)
-    return f"{name} {told.replace('-', '−')}" if told[1:] != "0.0" else f"{name} 0.0"
+def round_count(count: float) -> float:
+    """Return a number as a reason prints it: whole from ten on, below that with one decimal."""
+    return float(round(count)) if abs(count) >= 10 else round(count, 1) + 0.0
 
 
-def and_changes(changes: list[str]) -> str:
-    return " and ".join(changes) if changes else "no change"
+def changes(told: Sequence[tuple[str, float]]) -> str:
+    """Return what a sheet changes as a sentence; each name comes with how many more there are, or fewer."""
+    if not told:
+        return "Nothing changes this turn."
+    numbers = [f"{count:+,.0f}" if count == round(count) else f"{count:+,.1f}" for _, count in told]
+    names = [PARTS.get(name, name) for name, _ in told]
+    first, *others = (f"by {number}" for number in (one.replace("-", "−") for one in numbers))
+    verb = "changes" if PLURAL.isdisjoint(told[0][:1]) else "change"
+    more = "".join(f" and {name} {by}" for name, by in zip(names[1:], others, strict=True))
+    return f"This turn {names[0]} {verb} {first}{more}."
 
 
-def sheet_brings(*, orders: int, number: int, changes: str, gains: bool) -> str:
-    told = format_count(orders, "order")
-    best = (("does better", "does best") if gains else ("loses less", "loses least"))[number > 2]
-    if number == 1:
-        return f"This is the only order sheet tried ({told}): {changes}."
-    return f"Of {number} order sheets tried, this one ({told}) {best}: {changes}."
+def sheet_brings(*, orders: int, number: int, told: Sequence[tuple[str, float]]) -> str:
+    tried = f"This is the only order sheet tried ({format_count(orders, 'order')})."
+    if number > 1:
+        best = "the better" if number == 2 else "the best"
+        tried = f"Of {number} order sheets tried, this one ({format_count(orders, 'order')}) is {best}."
+    return f"{tried} {changes(told)}"
 
 
 def sheet_of_planner(*, orders: int) -> str:

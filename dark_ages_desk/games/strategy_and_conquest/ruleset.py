@@ -16,7 +16,7 @@ from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import WEIGHTS, score
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
@@ -90,7 +90,7 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     def advice(self) -> OrderAdvice[ConquestPosition]:
         from dark_ages_desk.order_games.advice import OrderAdvice  # when somebody thinks
 
-        return OrderAdvice(self, score, "2")
+        return OrderAdvice(self, score, "3", weights=WEIGHTS)
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory

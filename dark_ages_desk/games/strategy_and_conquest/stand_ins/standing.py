@@ -7,6 +7,12 @@ from collections.abc import Mapping
 from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
+WEIGHTS = {"treasury": 1 / 1000}
+"""What a piece of gold is worth beside the value of provinces."""
+
+WHOLE = 1_000_000
+"""Attack factors for one point of damage in a round."""
+
 
 def score(pos: ConquestPosition, power: str) -> Mapping[str, float]:
     """Return the value of a realm's provinces, and of its forces and treasury, which win and hold more (Victory
@@ -16,6 +22,6 @@ def score(pos: ConquestPosition, power: str) -> Mapping[str, float]:
     forces = [force for force in pos.forces.values() if force.realm == power]
     return {
         "value": float(pos.value(power)),
-        "forces": attack_of(pos, forces, bare=True) / 1_000_000,  # points of damage that they inflict in a round
-        "treasury": pos.realms[power].treasury / 1000,
+        "forces": attack_of(pos, forces, bare=True) / WHOLE,
+        "treasury": pos.realms[power].treasury * WEIGHTS["treasury"],
     }
