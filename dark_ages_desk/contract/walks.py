@@ -100,6 +100,21 @@ def all_viewers(rules: Ruleset) -> tuple[str, ...]:
     return (*seats[::every], TABLE)
 
 
+ALL = bool(os.environ.get("SOAK"))
+"""True if every viewer looks at every moment: ``make soak``."""
+
+AT_ONCE = 2
+"""Number of viewers that look at a moment otherwise; the next look at the next."""
+
+
+def some_viewers(rules: Ruleset, moment: int) -> tuple[str, ...]:
+    """Return the viewers who look at a moment of a walk, numbered from 0: a few of ``all_viewers`` in turn."""
+    every = all_viewers(rules)
+    if ALL or len(every) <= AT_ONCE:
+        return every
+    return tuple(every[(moment * AT_ONCE + number) % len(every)] for number in range(AT_ONCE))
+
+
 def session_at(rules: Ruleset, session: Session) -> Session:
     """Return a session that starts at the position of ``session``."""
     begun = copy.copy(rules)
