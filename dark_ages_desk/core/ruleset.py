@@ -22,6 +22,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, Option, Question, Value, find
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import LATEST_KEYS
@@ -478,18 +479,10 @@ class DeadEnd(RuntimeError):
     """The agenda is empty and the game is not over, or a phase never ends: a fault in the rules, never in the play."""
 
 
+@keep_recent
 def open_questions(pos: Position) -> tuple[Question, ...]:
     """Return the open questions; () when the game is over."""
-    if not pos.agenda:
-        return ()
-    last = _asked[0]
-    if last[0] is not pos:
-        last = _asked[0] = (pos, pos.agenda[-1].ask(pos))
-    return last[1]
-
-
-_asked: list[tuple[Position | None, tuple[Question, ...]]] = [(None, ())]
-"""The last position asked about, and its questions, because many things are tried at one table in a row."""
+    return pos.agenda[-1].ask(pos) if pos.agenda else ()
 
 
 def settle(pos: P) -> P:

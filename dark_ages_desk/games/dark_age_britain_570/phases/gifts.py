@@ -8,6 +8,7 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Question, find
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
@@ -20,6 +21,7 @@ MOST = 999
 """A form takes no larger number."""
 
 
+@keep_recent
 def asides(pos: Britain) -> tuple[Question, ...]:
     """Return for each kingdom with cattle the form to give some away."""
     if pos.verdict is not None or len(pos.fixed.played) < 2 or not pos.year:

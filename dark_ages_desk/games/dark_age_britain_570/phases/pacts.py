@@ -10,6 +10,7 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Question, find
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.position import BROKEN, ENDED, Britain, Pact
 from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
@@ -32,6 +33,7 @@ WHILE, NOBODY, NO_MORE = "0", "", "no one else"
 FATES: Mapping[str, str] = {BROKEN: phases_words.IS_BROKEN_BY_US, ENDED: phases_words.HAS_COME_TO_ITS_END}
 
 
+@keep_recent
 def asides(pos: Britain) -> tuple[Question, ...]:
     """Return for each kingdom the pacts that it may write: in the hearing of all, and in secret."""
     if pos.verdict is not None or len(pos.fixed.played) < 2:

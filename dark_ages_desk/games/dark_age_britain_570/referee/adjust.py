@@ -10,6 +10,7 @@ from dark_ages_desk.core.adjusting import ADJUST, AdjustAttempt, adjust_question
 from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import Agendum, revalidate_agenda
 from dark_ages_desk.games.dark_age_britain_570.phases import year
@@ -354,6 +355,7 @@ def _explain_refusal(case: AdjustAttempt[Britain]) -> str:
 ADJUSTING = build_adjust_checks("kingdom", adjustment_forms, _explain_refusal)
 
 
+@keep_recent
 def asides(pos: Britain) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
     every = tuple(adjustment_forms(pos))  # only promises are hidden, and none of these shows them

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.question import Choice, Form, FormField
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.referee.cardboard import place_words
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, MONTHS, MOST_YEARS, PICT, SAXON
@@ -52,6 +53,7 @@ def _number_field(name: str, label: str, low: int, high: int) -> FormField:
     return FormField(name, label, "number", (), low, high)
 
 
+@keep_recent
 def adjustment_forms(pos: Britain) -> tuple[Form, ...]:
     """Return the forms for the changes that the referee may make now."""
     return tuple(_build_forms(pos))

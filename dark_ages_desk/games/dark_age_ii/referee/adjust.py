@@ -13,6 +13,7 @@ from typing import Any
 from dark_ages_desk.core.adjusting import AdjustAttempt, adjust_question, adjust_trials, build_adjust_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Sheet
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.dark_age_ii.referee import forms as form
@@ -70,6 +71,7 @@ ALOUD = frozenset(("high king", "status", "seat", "order"))
 """Adjustments of what the roundup tells everybody (1.11)."""
 
 
+@keep_recent
 def asides(pos: DarkAge) -> tuple[Question, ...]:
     """Return the questions always open to the referee: Adjust, and a tray for each kingdom's late sheet."""
     late = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Form, FormField
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, OUT, PLAYING, QUIET, WAITING, DarkAge
 from dark_ages_desk.games.dark_age_ii.words import referee as referee_words
@@ -36,6 +37,7 @@ PLACES = {"house": "household", "spy": "spy"}
 """Fields of a kingdom that hold an area, with their names as text."""
 
 
+@keep_recent
 def adjustment_forms(pos: DarkAge) -> tuple[Form, ...]:
     """Return the forms for everything that the referee can change at any time."""
     areas = tuple(Choice(code, pos.place(code), space=code) for code in pos.fixed.ground)

@@ -9,6 +9,7 @@ from dark_ages_desk.core.adjusting import adjust_question, adjust_trials, build_
 from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
@@ -35,6 +36,7 @@ ALOUD = frozenset(("rank", "loyalty", "seat"))
 """Adjustments of what everybody knows of a realm."""
 
 
+@keep_recent
 def asides(pos: ConquestPosition) -> tuple[Question, ...]:
     """Return the question always open to the referee: Adjust."""
     return (adjust_question(adjustment_forms(pos), ALOUD),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dark_ages_desk.core.question import Choice, Form, FormField
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     AGGRESSIVE,
@@ -68,6 +69,7 @@ def _fields(fixed: GameData) -> dict[str, FormField]:
     }
 
 
+@keep_recent
 def adjustment_forms(pos: ConquestPosition) -> tuple[Form, ...]:
     """Return the forms for everything that the referee can change at any time."""
     have = _fields(pos.fixed)

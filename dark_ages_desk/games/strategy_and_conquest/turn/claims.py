@@ -13,6 +13,7 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.ruleset import Outcome, Standing, waiver_notes
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, ConquestPosition
@@ -42,6 +43,7 @@ WITHDRAW = "withdraw claim"
 """The verb to withdraw a claim."""
 
 
+@keep_recent
 def asides(pos: ConquestPosition) -> tuple[Question, ...]:
     """Return the questions always open: each realm with a player may claim victory, alone or with others."""
     if pos.verdict is not None:
