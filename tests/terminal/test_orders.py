@@ -61,7 +61,7 @@ def test_attacks_are_collected_and_announced() -> None:
     told = typed(
         session, "attack", f"why attack {who} {kind} 0110", f"attack {who} {kind} 0110", f"attack {who} {kind} {target}"
     )
-    assert "0110 has no unit" in told and "Not allowed" in told and target in told
+    assert "no enemy unit in 0110" in told and "Not allowed" in told and target in told
     told = typed(session, f"attack {who} {kind} {target}", "attack back", "attack done")
     assert "attack no one" in told
 

@@ -393,5 +393,5 @@ def test_17_6_a_result_is_told_by_its_sign_and_in_words() -> None:
         option = play.question.option("engagement") or play.question.options[0]
         play.say(option.verb, option.sample(lambda number: 0))
     play.roll(2)
-    told = "D1 CA (the defender loses 1, the defender counterattacks)."
+    told = "D1 CA (the defender loses 1 unit and counterattacks)."
     assert any(told in words for words in play.told), play.told

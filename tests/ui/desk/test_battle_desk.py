@@ -200,7 +200,7 @@ def test_an_attack_on_nobody_is_refused_with_its_reason(qtbot: QtBot, window: De
     source, _ = first_attack(hand, "melee")
     hand.click(source)
     hand.click("0110")
-    assert "0110 has no unit" in hand.refusal()
+    assert "no enemy unit in 0110" in hand.refusal()
     # beside the counters that are taken up, where they lie themselves, nothing is refused and nothing put down
     hand.key(Qt.Key.Key_Escape)
     hand.click(source)

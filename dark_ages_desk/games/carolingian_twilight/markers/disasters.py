@@ -97,7 +97,7 @@ def want_war_power(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget |
         return None
     found = targets.fitting_targets(targets.WAGE, pos, play, list(pos.ranks))
     powers = tuple(Choice(power, pos.fixed.name(power)) for power in found)
-    options = (Pick("wage", "War on", "powers", powers),) if powers else ()
+    options = (Pick("wage", markers_words.CHOOSE_THE_POWER, "powers", powers),) if powers else ()
     return WantedTarget(
         markers_words.WHICH_POWER_FIGHTS_WAR_ABROAD, options, targets.make_target_checks(targets.WAGE, pos, play)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, start_sentence
 
 ONE_MARKER_OF_THOSE_HELD = "Discard one of your own markers at a time."
 WHEN_POWER_WITH_TEN_MARKERS = "when a power with ten markers must draw one"
@@ -73,7 +73,7 @@ def is_carried_out_at_table(*, marker: str) -> str:
 
 
 def is_not_aimed_so_asked(*, marker: str, rstrip: str) -> str:
-    return f"{marker} cannot have this target. First answer the current question: “{rstrip}?”"
+    return f"{marker} cannot have this target. First answer the current question: “{start_sentence(rstrip)}?”"
 
 
 def does_anybody_reply_with_assassin(*, power: Name, marker: str) -> str:

@@ -15,7 +15,7 @@ ALL_FORCES_AND_MARKERS = "all forces and markers"
 NOBODY_MOVED_IN_TURN_BEFORE = "no one moved in the turn before"
 THAT_MARKER_IS_NOT_IN_POOL = "that marker is not in the Pool; no change"
 NO_UNSEEN_MARKER_CAN_BE = "no unseen marker can be that one; no change"
-MARKERS_NUMBER_IN_POOL_IS_SET = "a marker has a new number in the Pool"
+MARKERS_NUMBER_IN_POOL_IS_SET = "the number of a marker in the Pool is changed"
 IS_IT_SO = "answer"
 CLEAR_MAP = "Clear the map"
 MAY_ACT_AGAIN = "may act again"
@@ -46,13 +46,13 @@ END_THE_VIKING_RAID = "The Viking raid is over"
 SET_LP_OF_LEVY = "Set LP of the levy"
 LEVY_SEGMENT_BEGINS = "the Levy Segment begins"
 OPERATIONS_SEGMENT_BEGINS = "the Operations Segment begins"
-FORCE_AT_WORK_IS_DONE = "the force at work has finished"
+FORCE_AT_WORK_IS_DONE = "the operating force has finished"
 POWERS_TURN_IS_OVER = "the turn is over"
 POWERS_TURN_GOES = "The power's turn continues with"
 MINOR_NPPS_TURN_BEGINS = "A Minor NPP's turn begins (24.2)"
-SET_OP_OF_FORCE_AT_WORK = "Set OP of the force at work"
-FORCE_AT_WORK_MAY_PASS_SEA = "The force at work may pass a sea (19.1)"
-FORCE_AT_WORK_ATTACKS_FREE = "The force at work attacks at no cost"
+SET_OP_OF_FORCE_AT_WORK = "Set OP of the operating force"
+FORCE_AT_WORK_MAY_PASS_SEA = "The operating force may pass a sea (19.1)"
+FORCE_AT_WORK_ATTACKS_FREE = "The operating force attacks at no cost"
 AS_IT_WAS_PLAYED = "as it was played"
 
 
@@ -77,7 +77,7 @@ def phase_begins(*, phase: str) -> str:
 
 
 def force_of_power_is_done(*, power: str) -> str:
-    return f"the force of {power} at work has finished"
+    return f"the operating force of {power} has finished"
 
 
 def turn_is_over(*, power: str) -> str:
@@ -93,7 +93,7 @@ def has_turn_now(*, power: Name, their: str) -> str:
 
 
 def force_at_work_has_op(*, op: object) -> str:
-    return f"the force at work has {op} OP"
+    return f"the operating force has {op} OP"
 
 
 def now_has_lp(*, power: Name, lp: object) -> str:
@@ -101,7 +101,7 @@ def now_has_lp(*, power: Name, lp: object) -> str:
 
 
 def force_at_work_may_pass(*, place: str) -> str:
-    return f"the force at work may pass {place}"
+    return f"the operating force may pass {place}"
 
 
 def power_attacks(*, power: Name, other: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.words.names import Name, agree_place, number_left, start_sentence
 
@@ -193,8 +195,8 @@ def rolls_on_table_column(*, power: Name, title: str, column: str) -> str:
 
 
 RESULTS = {
-    "A": "the attacker loses {number}",
-    "D": "the defender loses {number}",
+    "A": "the attacker loses {units}",
+    "D": "the defender loses {units}",
     "DV": "a decisive victory",
     "CA": "the defender counterattacks",
     "F": "a Free Move",
@@ -205,8 +207,13 @@ RESULTS = {
 
 def result_in_words(*, result: str) -> str:
     """Return a result such as "D1 CA" as text; the signs themselves are left out."""
-    parts = [RESULTS[sign.rstrip("0123456789")].format(number=sign.lstrip("ADVCFNE")) for sign in result.split()]
-    return ", ".join(parts)
+    parts = []
+    for sign in result.split():
+        number = sign.lstrip("ADVCFNE")
+        units = format_count(int(number), "unit") if number else ""
+        parts.append(RESULTS[sign.rstrip("0123456789")].format(units=units))
+    words = ", ".join(parts).replace(", the defender counterattacks", " and the defender counterattacks")
+    return re.sub(r"(the defender loses \w+ \w+) and the defender", r"\1 and", words)
 
 
 def rolls_on_column(*, power: Name, face: int, title: str, column: str, strength: str, text: str) -> str:
@@ -215,7 +222,7 @@ def rolls_on_column(*, power: Name, face: int, title: str, column: str, strength
 
 
 def loses_units_in(*, power: Name, units: str, place: str) -> str:
-    return f"{power:loses} {units} in {place}"
+    return f"{power:loses} {units.replace('the leader', f'{power.their} leader')} in {place}"
 
 
 def exactly_so_many_units_are_lost(*, number: int, chosen: int) -> str:
@@ -290,7 +297,7 @@ def holds_force_in_this_turn(*, marker: str, place: str) -> str:
 def units_have_conducted_operations(*, place: str, fresh: int, size: int) -> str:
     if fresh:
         return f"Only {fresh} of the {size} units of the force in {place} can still act this segment."
-    units = "its only unit has" if size == 1 else f"all its {size} units have"
+    units = "its only unit has" if size == 1 else f"all of its {size} units have"
     return f"The force in {place} cannot act: {units} already acted this segment."
 
 
