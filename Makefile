@@ -37,6 +37,7 @@ run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
 
 test: $(VENV)/.test libraries check
+	@$(BIN)/python -m compileall -q dark_ages_desk  # the commands that tests run need not compile it each time
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.test

@@ -82,7 +82,7 @@ def test_nothing_is_attacked_that_no_report_tells_of() -> None:
 
 def test_land_is_worth_what_can_live_there() -> None:
     pos = world({"HPS": Area("WSX"), "BER": Area("WSX")})
-    assert worth(pos, "WSX")["land"] > worth(pos.with_area("HPS", owner="KNT"), "WSX")["land"]
+    assert worth(pos, "WSX")["population limit"] > worth(pos.with_area("HPS", owner="KNT"), "WSX")["population limit"]
     assert worth(pos, "DAN") == {}
 
 

@@ -18,6 +18,7 @@ from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words
 from dark_ages_desk.ui.shell.window import DeskWindow
+from tests import thirds
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -72,7 +73,7 @@ def test_the_question_and_its_main_answer_are_never_below_a_fold(
     desk = opened(shown[0], scenario, 1280, 720, qtbot)
     rng = random.Random(3)
     kinds: set[str] = set()
-    for _ in range(140):
+    for _ in range(140 if thirds.EVERY else 50):
         QApplication.processEvents()
         question, card = desk.question.current, desk.question.card
         if question is None or card is None:

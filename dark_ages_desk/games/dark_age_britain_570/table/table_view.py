@@ -9,8 +9,10 @@ Further parts of the module:
 from __future__ import annotations
 
 from dark_ages_desk.core import cardboard
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import (
     ArrowView,
@@ -103,9 +105,21 @@ REAL_DECK = EffectView("Real deck", table_words.TABLE_DRAWS_ITS_OWN_CARDS, "")
 
 def build_view(pos: Britain, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
+    return replace(
+        _build_shared_view(pos),
+        viewer=viewer,
+        relations=relations(pos, viewer),
+        notes=tuple(redact_note(note, viewer) for note in pos.notes),
+        questions=questions,
+    )
+
+
+@keep_recent
+def _build_shared_view(pos: Britain) -> TableView:
+    """Return what all viewers see alike: everything but promises, notes and questions."""
     verdict = pos.verdict
     return TableView(
-        viewer=viewer,
+        viewer="",
         title="Britain",
         subtitle=_describe_moment(pos),
         spaces=_build_spaces(pos),
@@ -126,11 +140,8 @@ def build_view(pos: Britain, viewer: str, questions: tuple[Question, ...]) -> Ta
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=_lasting_effects(pos),
         cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
-        relations=relations(pos, viewer),
         related=pos.fixed.played if len(pos.fixed.played) > 1 else (),
         hit=find_chart_hit(pos.notes),
-        notes=tuple(redact_note(note, viewer) for note in pos.notes),
-        questions=questions,
         current=pos.acting[0] if pos.acting and pos.stage in ("overtures", "months") else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
