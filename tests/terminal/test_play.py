@@ -81,7 +81,7 @@ def test_enter_tells_what_came_of_it_and_the_very_word_of_an_option_is_that_one(
 def test_the_chance_stands_beside_what_is_offered() -> None:
     session = britain()
     told = typed(session, *[""] * 6, "2 3")
-    assert "Make an overture to" in told and "10: " in told and "%" in told
+    assert "Court a town" in told and "10: " in told and "%" in told
 
 
 def test_who_plays_alone_among_stand_ins_reads_only_what_is_his() -> None:
@@ -90,7 +90,7 @@ def test_who_plays_alone_among_stand_ins_reads_only_what_is_his() -> None:
     play(session, StringIO("\n1\nlevy tam 1\nbuild tam 4\ngive\n\nlog\nquit\n"), out)
     told = out.getvalue()
     assert "Mercia levies 1 army in Tamworth (TAM)" in told
-    assert "Line 2, BUILD, failed: It costs 40 build points" in told
+    assert "Line 2, BUILD, failed: The order costs 40 build points" in told
     assert "stand-in" not in told and "raises taxes" not in told
 
 

@@ -108,7 +108,7 @@ def test_the_rules_1_a_joined_town_brings_its_base_and_its_units() -> None:
     play = wooed(40, 5, 5)
     assert play.pos.base("gwynedd") == 56 + 8
     assert set(play.pos.fixed.of_home["chester"]) <= set(play.pos.forces("gwynedd"))
-    assert "The town joins Gwynedd" in play.told
+    assert "joins Gwynedd with" in play.told
 
 
 def test_diplomacy_phase_4_one_member_of_an_alliance_for_one_town() -> None:

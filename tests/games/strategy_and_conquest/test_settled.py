@@ -98,7 +98,7 @@ def test_surplus_commanders_stay_and_no_more_are_recruited() -> None:
     pos = run(table(many, treasury=9999), WX="recruit bath Commander 1")
     assert len(pos.forces["WX1"].commanders) == 9
     assert sum(len(one.commanders) for one in pos.forces.values()) == 9
-    assert SAID["surplus-commanders"] == "They stay, but you cannot recruit more"
+    assert SAID["surplus-commanders"] == "The Commanders stay, but you cannot recruit more"
 
 
 def test_aboard_at_border_whoever_is_aboard_meets_nobody_his_fleet_does() -> None:

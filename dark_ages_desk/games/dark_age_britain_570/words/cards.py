@@ -4,7 +4,7 @@ from __future__ import annotations
 
 PEOPLES_BY_THE_DIE = "1-3 British, 4-5 Saxon, 6 Irish and Pict"
 WHEN_A_CARD_ASKS_FOR_CATTLE = "when an event card asks for cattle or units"
-DO_STAY_PUT = "stay where they are this year"
+KEEP_IN_PLACE = "Keep in place"
 A_UNIT_DIES_ON_1 = "a unit dies on 1"
 KINGDOMS_AND_TOWNS = "Kingdoms and towns"
 WHEN_AN_EVENT_KILLS_A_UNIT = "when an event kills a unit"
@@ -36,6 +36,8 @@ def a_die_for_the_people(*, card: str) -> str:
 
 
 def harvest_of_peoples(*, card: str, peoples: str, percent: int, who: str) -> str:
+    if not who:
+        return f"{card} ({peoples} kingdoms): no kingdom is affected."
     return f"{card} ({peoples} kingdoms): {percent:+d}% of this year's tax for {who}."
 
 
@@ -71,10 +73,6 @@ def pay_cattle(*, amount: int) -> str:
     return f"Pay {amount} cattle"
 
 
-def units_that(*, what: str) -> str:
-    return f"Units that {what}"
-
-
 def cattle_or_units(*, card: str, kingdom: str, amount: int, number: int, stay: bool) -> str:
     units = "a unit" if number == 1 else f"{number} units"
     return f"{kingdom}: pay {amount} cattle or {f'keep {units} in place' if stay else f'disband {units}'}? ({card})"
@@ -101,7 +99,7 @@ def each_kingdom_and_town_rolls(*, card: str) -> str:
 
 
 def units_die_in(*, card: str, places: str) -> str:
-    return f"{card}: a unit dies in each of these places: {places}."
+    return f"{card}: {f'a unit dies in {places}' if places else 'no unit dies'}."
 
 
 def no_living_unit_of(*, kingdom: str) -> str:

@@ -47,7 +47,7 @@ WHEN_ONES_ALLIANCE_MOVES = "while your alliance moves"
 AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only a town."
 WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "while your alliance makes overtures"
 NO_MORE_OVERTURES = "Finish overtures"
-MAKE_AN_OVERTURE_TO = "Make an overture to"
+MAKE_AN_OVERTURE_TO = "Court a town"
 WHEN_ONE_MAKES_AN_OVERTURE = "while making an overture"
 NO_OVERTURE_AFTER_ALL = "Cancel this overture"
 CATTLE_NEVER_COME_BACK = "The town will never pay back its price: its tax does not exceed its units' upkeep."
@@ -462,7 +462,7 @@ def it_stays_neutral(*, roll: str) -> str:
 
 
 def it_joins_the_kingdom(*, roll: str, kingdom: str, tax_base: int, units: str) -> str:
-    return f"{roll}. The town joins {kingdom} with a tax base of {tax_base} and {units}."
+    return f"{roll}. The town (tax base {tax_base}) joins {kingdom} with {units}."
 
 
 def a_word_in_secret(*, kingdom: str) -> str:

@@ -87,7 +87,7 @@ def kingdom_offered_cattle(*, kingdom: str, town: str, cattle: str) -> str:
 
 
 def it_joins(*, overture: str, tax_base: int, units: str) -> str:
-    return f"{overture}: the town joins with a tax base of {tax_base} and {units}."
+    return f"{overture}: the town (tax base {tax_base}) joins with {units}."
 
 
 def all_redeploy_in(*, month: str) -> str:

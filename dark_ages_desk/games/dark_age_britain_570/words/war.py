@@ -30,7 +30,7 @@ def doubled_in_its_town(*, unit: str) -> str:
 
 
 def takes_town(*, kingdom: str, town: str, whose: str, tax_base: int) -> str:
-    return f"{kingdom} takes {town}{whose}: the tax base rises by {tax_base}."
+    return f"{kingdom} takes {town}{whose}: its tax base rises by {tax_base}."
 
 
 def loses_cattle_with_town(*, kingdom: str, cattle: int, town: str) -> str:

@@ -63,8 +63,7 @@ def how_several_win(*, realms: int, target: int, rank: str) -> str:
 
 def victory_is_reached(*, value: int, rank: str) -> str:
     return (
-        f"You meet the victory condition: provinces worth {value} gold, and your ruler is {rank}. "
-        "Claim victory to win."
+        f"You meet the victory condition: provinces worth {value} gold, and your ruler is {rank}. Claim victory to win."
     )
 
 

@@ -88,7 +88,7 @@ class Harvest(GameStep):
         kingdoms = [one for one in pos.playing if pos.fixed.people(one) in peoples]
         line = Line(self.card, self.percent, self.rule)
         paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
-        who = join_names(map(pos.power_name, kingdoms)) or "no one"
+        who = join_names(map(pos.power_name, kingdoms))
         words = cards_words.harvest_of_peoples(
             card=self.card, peoples=" and ".join(peoples), percent=self.percent, who=who
         )
@@ -239,7 +239,6 @@ class Toll(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         levy, kingdom = self.levy, self.levy.kingdom
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in levy.units(pos))
-        what = cards_words.DO_STAY_PUT if levy.stay else "disband"
         number = TollAttempt(pos, levy).number
         options: list[Option] = []
         if passes(PAY_TOLL, TollAttempt(pos, levy)):
@@ -247,7 +246,7 @@ class Toll(GameStep):
         options.append(
             Pick(
                 "give up",
-                cards_words.units_that(what=what) if levy.stay else "Disband",
+                cards_words.KEEP_IN_PLACE if levy.stay else "Disband",
                 "counters",
                 units,
                 number,

@@ -52,7 +52,7 @@ class Plague(GameStep):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         rolled = zip(self.list_struck(pos), value_parts(answer.value), strict=False)
         sick = [one for one, face in rolled if face <= self.faces]
-        words = cards_words.units_die_in(card=self.card, places=join_names(map(pos.power_name, sick)) or "no place")
+        words = cards_words.units_die_in(card=self.card, places=join_names(map(pos.power_name, sick)))
         return pos.note_public("plague", words, self.rule).push_steps(*(Dying(one) for one in sick))
 
 
