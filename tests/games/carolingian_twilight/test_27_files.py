@@ -102,7 +102,7 @@ MISTAKES = [
     ("27.3", 'power = "Muslims"\nadd', 'power = "Muslim"\nadd', "there is no Muslim to add to. Did you mean “Muslims”?"),
     ("27.3", 'add = ["1 warrior in Benevento"]', 'set_up = ["1 warrior in Benevento"]\nadd = ["1 nomad in Sicily"]',
      "major 1 (Muslims) › add: also has a set-up of its own. Say all of it in “set_up”."),
-    ("27.3", '[[minor]]\npower = "Scots"', '[[minor]]\npower = "Irish"', "minor 3 (Irish): this power appears twice. Leave one of them out."),
+    ("27.3", '[[minor]]\npower = "Scots"', '[[minor]]\npower = "Irish"', "minor 3 (Irish): this power appears twice. Leave one of the two out."),
     ("27.3", 'power = "Settled Vikings"', 'power = "Vikings"', "that is the name of the raiders (10.0). Call it Settled Vikings"),
     ("27.3", "1 warrior in Scotia", "1 warrior anywhere in Scotia", "Scots has no player to choose places."),
     ("27.3", "1 warrior in Scotia", "the leader and 1 warrior in Scotia", "only Frankish powers have leaders (23.0)."),

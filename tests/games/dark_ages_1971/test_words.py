@@ -76,7 +76,7 @@ def test_c_the_die_says_what_modified_it() -> None:
     (note,) = [note for note in pos.notes if note.kind == "fought"]
     assert note.text == (
         "Swordsmen in 0609 attack Swordsmen in 0608 at 1-1, roll 1, -2 for the attacker's command unit, "
-        "+1 for the defender's command unit, counts as 1: the defenders are demoralized."
+        "+1 for the defender's command unit, counts as 1: the defender is demoralized."
     )
 
 
@@ -117,9 +117,14 @@ def test_an_attack_on_nobody_is_none_in_the_record() -> None:
 def test_a_result_says_what_it_does_to_those_it_falls_on() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S demoralized", "Arabs AX 0607 S", stage="allocation")
     (shaken,), (fresh,) = (pos.units_at(pos.fixed.board.index[place]) for place in ("0608", "0607"))
-    assert tell_result("D", [shaken]) == "no effect, because the defenders are already demoralized"
-    assert tell_result("D", [shaken, fresh]) == tell_result("DD", [fresh]) == "the defenders are demoralized"
-    assert tell_result("DD", [shaken]) == "the defenders, already demoralized, are destroyed"
-    assert tell_result("DD", [shaken, fresh]) == "those already demoralized are destroyed, the others demoralized"
+    assert tell_result("D", [shaken]) == "no effect, because the defender is already demoralized"
+    assert tell_result("D", [shaken, shaken]) == "no effect, because the defenders are already demoralized"
+    assert tell_result("D", [shaken, fresh]) == tell_result("DD", [fresh, fresh]) == "the defenders are demoralized"
+    assert tell_result("DD", [fresh]) == "the defender is demoralized"
+    assert tell_result("DD", [shaken]) == "the defender, already demoralized, is destroyed"
+    assert tell_result("DD", [shaken, shaken]) == "the defenders, already demoralized, are destroyed"
+    some = tell_result("DD", [shaken, fresh])
+    assert some == "defenders already demoralized are destroyed, the other defenders demoralized"
+    assert tell_result("2E", [fresh, fresh]) == "two defenders are destroyed"
     assert tell_result("2E", [fresh]) == "the defender is destroyed"
     assert tell_result("D", []) == tell_result("-", [fresh]) == "no effect"

@@ -423,7 +423,7 @@ def insubordination_is_of_force(*, power: str) -> str:
 
 
 def swears_anyway(*, power: Name) -> str:
-    return f"{power} always swears; name only the others."
+    return f"{power} always swears; name only the other powers."
 
 
 def only_frankish_players_swear(*, power: str) -> str:

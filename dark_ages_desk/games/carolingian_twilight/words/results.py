@@ -9,8 +9,8 @@ WHEN_BIDS_FOR_INITIATIVE_ARE_ENTERED = "while entering the bids for initiative"
 ENTER_BIDS_AND_BOXES = "Enter the bids and boxes"
 INITIATIVE_WHO_BID_WHAT = "Initiative: enter the bids"
 WHEN_BIDS_FOR_MAJOR_NPPS_ARE_ENTERED = "while entering the bids for Major NPPs"
-ENTER_WHO_CONTROLS_THEM = "Enter who controls them"
-WHO_CONTROLS_MAJOR_NPPS = "Major NPPs: enter who controls them"
+ENTER_WHO_CONTROLS_THEM = "Enter the controlling players"
+WHO_CONTROLS_MAJOR_NPPS = "Major NPPs: enter the controlling players"
 STANDS_THERE_ALONE = "is there alone"
 STANDS_THERE_TOO = "is there too"
 NO_LONGER_STANDS_THERE = "is no longer there"
@@ -109,7 +109,7 @@ def has_place_already(*, owner: str) -> str:
 
 
 def seat_has_a_place_already(*, named: str) -> str:
-    return f"{named} already has a place. Name the others in turn."
+    return f"{named} already has a place. Name the other players in turn."
 
 
 def seated_in_this_order(*, listed: str) -> str:

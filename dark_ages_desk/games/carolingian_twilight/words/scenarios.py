@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 STANDS_TWICE = "this power appears twice."
-LEAVE_ONE_OF_THEM_OUT = "Leave one of them out."
+LEAVE_ONE_OF_THEM_OUT = "Leave one of the two out."
 WRITE_IN_OR_IN_EACH = "Write “in” or “in each of”."
 ONLY_FRANKISH_POWERS_HAVE_LEADERS = "only Frankish powers have leaders (23.0)."
 LEAVE_LEADER_OUT = "Leave the leader out."

@@ -22,7 +22,7 @@ NOBODY_IS_PAID = "No one pays"
 STRENGTH_OF_RAID = "the strength of the raid"
 HOW_MANY_RAIDERS_SAIL = "How many raiders sail?"
 WHETHER_THEY_LAND_OR_SAIL = "whether they land or sail on"
-THEY_SAIL_HOME_TO_SCANDINAVIA = "The raiders sail home to Scandinavia"
+THEY_SAIL_HOME_TO_SCANDINAVIA = "The raiders sail home"
 TARGET_OF_RAID = "the target of the raid"
 RAIDERS_LAND_IN_LAND_AREAS = "Choose a land area: the raiders land there."
 WHEN_A_TARGET_IS_CHOSEN = "while choosing the raiders' target"
@@ -95,7 +95,7 @@ def roll_means(*, rolled: str, table: str, text: str) -> str:
 
 
 def no_raid_for_reason(*, why: str) -> str:
-    return f"{why}. There is no raid this turn; they sail with the next one."
+    return f"{why}. There is no raid this turn; the raiders wait in Scandinavia for the next one."
 
 
 def viking_raider_gathers_in_scandinavia(*, size: int) -> str:
@@ -127,11 +127,11 @@ def they_sail_on_into(*, place: str) -> str:
 
 
 def nothing_is_left_to_take(*, coast: str) -> str:
-    return f"The {coast} has no place left to raid, and the raiders go home"
+    return f"No place on the {coast} is left to raid"
 
 
 def they_leave_the_map(*, reason: str) -> str:
-    return f"{reason}: they leave the map."
+    return f"{reason}: the raiders leave the map."
 
 
 def which_coast_of_do_raiders_land(*, place: str) -> str:

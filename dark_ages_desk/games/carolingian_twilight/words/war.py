@@ -398,7 +398,7 @@ def force_cannot_come_to(*, place: str) -> str:
 
 
 def ask_leave_to_use_a_sea(*, power: str) -> str:
-    return f"{power}: ask to use a sea where others have more fleets?"
+    return f"{power}: ask to use a sea where other powers have more fleets?"
 
 
 def may_pass(*, power: str, place: str) -> str:

@@ -47,12 +47,12 @@ def tell_result(result: str, struck: Iterable[Unit]) -> str:
     if any(unit.is_fleet for unit in units):
         return WORDS[result]
     shaken = [unit.demoralized for unit in units]
+    if len(units) == 1:
+        return combat_words.tell_of_one_defender(result=result, shaken=shaken[0]) or WORDS[result]
     if result == "D" and all(shaken):
         return combat_words.NO_EFFECT_ON_DEMORALIZED
     if result == "DD" and any(shaken):
         return combat_words.DEMORALIZED_ARE_DESTROYED if all(shaken) else combat_words.SOME_DEMORALIZED_SOME_DESTROYED
-    if len(units) == 1 and result in ("1E", "2E", "DE"):
-        return combat_words.THE_DEFENDER_IS_DESTROYED
     return _TOLD.get(result, WORDS[result])
 
 

@@ -13,10 +13,9 @@ ALL_DESTROYED_WITHOUT_A_DIE = "all destroyed without a roll"
 NO_EFFECT_ON_DEMORALIZED = "no effect, because the defenders are already demoralized"
 DEFENDERS_ARE_DEMORALIZED = "the defenders are demoralized"
 DEMORALIZED_ARE_DESTROYED = "the defenders, already demoralized, are destroyed"
-SOME_DEMORALIZED_SOME_DESTROYED = "those already demoralized are destroyed, the others demoralized"
+SOME_DEMORALIZED_SOME_DESTROYED = "defenders already demoralized are destroyed, the other defenders demoralized"
 ONE_DEFENDER_IS_DESTROYED = "one defender is destroyed"
 TWO_DEFENDERS_ARE_DESTROYED = "two defenders are destroyed"
-THE_DEFENDER_IS_DESTROYED = "the defender is destroyed"
 ALL_DEFENDERS_ARE_DESTROYED = "all defenders are destroyed"
 HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders count as losses only when no combat units remain."
 WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
@@ -26,6 +25,17 @@ COMMAND_OF_THE_DEFENCE = "for the defender's command unit"
 FEROCITY_OF_THE_DEFENCE = "for the defender's Ferocity"
 ROMAN_VITALITY_OF_THE_DEFENCE = "for the defender's Roman Vitality"
 NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Both sides miss their required victory level"
+
+
+def tell_of_one_defender(*, result: str, shaken: bool) -> str:
+    """Return what a result does to a defender alone in its hex, demoralized already or not; "" for any other result."""
+    if result in ("1E", "2E", "DE"):
+        return "the defender is destroyed"
+    if result == "DD" and shaken:
+        return "the defender, already demoralized, is destroyed"
+    if result == "D" and shaken:
+        return "no effect, because the defender is already demoralized"
+    return "the defender is demoralized" if result in ("D", "DD") else ""
 
 
 def edges_as_near_to(*, place: str) -> str:

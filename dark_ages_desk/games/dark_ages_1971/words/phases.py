@@ -28,7 +28,7 @@ WHEN_SEVERAL_MELEES_COME = "when several melees are due"
 END_THE_MOVEMENT_PHASE = "End the Movement Phase"
 NOTHING_HAS_MOVED = "You have not moved any unit."
 ONLY_UNITS_UNDER_COMMAND_MOVE = (
-    "A unit moves only if it begins the phase with or next to a command unit; others may turn by "
+    "A unit moves only if it begins the phase with or next to a command unit; other units may turn by "
     "60°. A turn ends a unit's move: until then the unit faces the way it moves."
 )
 TO_LAND_MOVE_THE_TROOPS = "To land troops, move them off a moored fleet: the first hex costs two points more."

@@ -160,7 +160,7 @@ def who_sails_next(*, army: str) -> str:
 
 
 def no_fleet_has_room(*, army: str, units: int) -> str:
-    return f"{army}: no fleet has room for {units} units; they stay away."
+    return f"{army}: no fleet has room for {format_count(units, 'unit')}, which must stay away."
 
 
 def army_lies_off_the_coast(*, army: str, fleets: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SIDES_PLAY_ONE_AFTER_THE_OTHER = (
-    "The side that deployed second plays all phases first, then the other. Together they are a Game-Turn."
+    "The side that deployed second plays all phases first, then the other side. The two Player-Turns make a Game-Turn."
 )
 MUST_STOP_HERE = "Must stop here"
 NO_COMMAND_UNIT_NEAR = "no command unit near"
@@ -83,7 +83,7 @@ def demoralized_until(*, phase: str, turn: int) -> str:
 
 
 def after_a_charge(*, strength: int, charge: int, full: int) -> str:
-    return f" ({strength} after a charge of {charge}, {full} hexes for all of it)"
+    return f" ({strength} after a charge of {charge} hexes; full strength takes {full})"
 
 
 def halved_while_shaken(*, words: str, state: str, front: str, flank: str) -> str:
