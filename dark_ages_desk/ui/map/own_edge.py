@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.map_colours import colour
-from dark_ages_desk.ui.map.overlays import thin_path
 from dark_ages_desk.ui.map.paint import restore_state
 
 WIDTH = 0.12
@@ -38,7 +37,7 @@ class OwnEdge:
         """
         if edge is not self._edge or camera.scale != self._scale:
             self._edge, self._scale = edge, camera.scale
-            self._pieces = list(_cut(thin_path(QTransform.fromScale(camera.scale, camera.scale).map(edge), GAP)))
+            self._pieces = list(_cut(QTransform.fromScale(camera.scale, camera.scale).map(edge)))
         origin = camera.to_pixels(0, 0)
         far = max(2.0, unit * WIDTH * CASING)
         seen = QRectF(region).translated(-origin).adjusted(-far, -far, far, far)
@@ -57,11 +56,20 @@ def _make_pen(shade: tuple[int, int, int, int], width: float) -> QPen:
     return QPen(colour(shade), width, style, cap, join)
 
 
+def _thin(points: list[QPointF]) -> list[QPointF]:
+    """Return the points that are ``GAP`` pixels or more from the one before, and both ends: an open line stays open."""
+    kept = points[:1]
+    for point in points[1:-1]:
+        if (point - kept[-1]).manhattanLength() >= GAP:
+            kept.append(point)
+    return [*kept, *points[1:][-1:]]
+
+
 def _cut(path: QPainterPath) -> list[tuple[QRectF, QPolygonF]]:
     """Return the pieces of a path with their boxes, a little larger than flat ones."""
     found = []
-    for ring in path.toSubpathPolygons():
-        points = ring.toList()
+    for part in path.toSubpathPolygons():
+        points = _thin(part.toList())
         for start in range(0, len(points) - 1, LENGTH):
             line = QPolygonF(points[start : start + LENGTH + 1])
             found.append((line.boundingRect().adjusted(-1, -1, 1, 1), line))

@@ -63,3 +63,14 @@ def test_at_another_zoom_it_is_cut_anew_and_a_region_shows_its_own_part_only() -
     assert drawn(edge, near, WHOLE, line) == drawn(edge, near, WHOLE) != first
     part = drawn(edge, camera, QRect(0, 0, 90, 400), line)
     assert part != first and part.copy(0, 0, 80, 400) == first.copy(0, 0, 80, 400)
+
+
+def test_an_open_part_of_it_stays_open() -> None:
+    # Real boards give it as open lines, arc by arc: nothing is drawn from the end of one to its beginning.
+    arc = QPainterPath(QPointF(50, 200))
+    for step in range(1, 91):
+        turn = math.pi * step / 90
+        arc.lineTo(200 - 150 * math.cos(turn), 200 - 150 * math.sin(turn))
+    image = drawn(arc, fit_camera(FRAME, SIZE), WHOLE)
+    assert image.pixelColor(200, 50).lightness() > 100
+    assert all(image.pixelColor(x, 200).lightness() == 0 for x in range(80, 320))
