@@ -137,23 +137,23 @@ def de_ceremonis_so_many_markers(*, face: int) -> str:
 
 
 def one_die_each_in_this_order(*, names: str) -> str:
-    return f"One die for each, in this order: {names}. On a 6 the burg loses a unit."
+    return f"One die for each burg, in this order: {names}. On a 6 the burg loses a unit."
 
 
 def plague_it_breaks_out(*, faces: str, names: str) -> str:
-    return f"Plague, roll {faces}: it breaks out in {names}."
+    return f"Plague, roll {faces}: outbreak in {names}."
 
 
 def plague_these_burgs_are_spared(*, faces: str) -> str:
-    return f"Plague, roll {faces}: these burgs are spared."
+    return f"Plague, roll {faces}: no outbreak."
 
 
 def dice_show_where_plague_breaks_out(*, faces: str, names: str) -> str:
-    return f"Dice for the Plague show {faces}: it breaks out in {names}."
+    return f"Dice for the Plague show {faces}: outbreak in {names}."
 
 
 def dice_for_plague_show_all(*, faces: str) -> str:
-    return f"Dice for the Plague show {faces}: all are spared."
+    return f"Dice for the Plague show {faces}: no outbreak."
 
 
 def peripheral_war(*, power: str) -> str:
