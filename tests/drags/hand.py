@@ -170,6 +170,8 @@ class Hand:
             return None
         start = counters[top or pile[0]].space
         onto = view.counter_at(QPointF(there))
+        if onto in counters and onto not in pile and counters[onto].space not in (start, goal):
+            return None  # it ends on a counter that hangs over from another place
         if onto not in counters or onto in pile or counters[onto].space != start:
             onto = ""
         if not onto and (start == goal or (goal and view.space_at(QPointF(there)) != goal)):

@@ -336,6 +336,21 @@ class MapView(BoardWidget):
         reach = max(9.0, camera.text_pixels(16.0, self._text_scale)) / camera.scale
         return self.look.space_at(camera.to_km(point), reach)
 
+    def drop_space_at(self, point: QPointF) -> str:
+        """Return the place where a drag ends at a pixel: that of another place's counter there, or else of the ground.
+
+        A counter can hang over the border of its place. The ground counts if only that may be chosen.
+        """
+        ground, counter = self.space_at(point), self.counter_at(point)
+        place = self._place_of(counter)
+        mine = not place or counter in self.pile_dragged or place == self._place_of(self._gestures.dragged)
+        return ground if mine or (self.is_highlighted(ground) and not self.is_highlighted(place)) else place
+
+    def _place_of(self, counter: str) -> str:
+        """Return the place of a counter on the board, "" for any other."""
+        shown = self._view.counters if self._view is not None and counter else ()
+        return next((one.space for one in shown if one.id == counter), "")
+
     def counter_at(self, point: QPointF) -> str:
         """Return the counter at a pixel, "" if none."""
         return self.scene.counter_at(self.stage.camera, self._text_scale, point)

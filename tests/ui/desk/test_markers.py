@@ -109,7 +109,9 @@ def test_any_other_says_why_not_now(desk_of: Open) -> None:
     greek = card(desk, "Greek Fire")
     assert not greek.lit
     greek.click()
-    assert "You can play Greek Fire only in a naval combat" in " ".join(one.text() for one in desk.hands.findChildren(QLabel))
+    assert "You can play Greek Fire only in a naval combat" in " ".join(
+        one.text() for one in desk.hands.findChildren(QLabel)
+    )
     assert greek.reason().endswith("(Rule 17.5)") and len(desk.table.session.entries) == 1
 
 
