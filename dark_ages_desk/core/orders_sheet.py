@@ -323,9 +323,8 @@ def _remark_on_quotes(drafts: list[_Draft], passed: list[str]) -> None:
     told = next((draft for draft in drafts if any(draft.lines.values())), drafts[0])
     if passed:
         others = f" and {len(passed) - 1} more" if passed[1:] else ""
-        told.add_remark(
-            f"“{make_printable(passed[0])[:60]}”{others} is ignored: the text is quoted, and there are new orders beside it."
-        )
+        quoted = f"“{make_printable(passed[0])[:60]}”{others}"
+        told.add_remark(f"{quoted} is ignored: the text is quoted, and there are new orders beside it.")
 
 
 def _take_heading(reader: Reader, draft: _Draft, line: str) -> bool:
