@@ -35,6 +35,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column_layout, push_button, row_layout
 
 if TYPE_CHECKING:
+    from dark_ages_desk.session.chapters import HeadedEntry
     from dark_ages_desk.session.session import Session
 
 LAST = 4
@@ -63,25 +64,31 @@ def describe_turn(session: Session) -> str:
     return record_words.it_is_for_these_to_answer(seats=" and ".join(seats)) if seats else record_words.NOTHING_IS_ASKED
 
 
-def list_last_news(session: Session, number: int = LAST) -> list[tuple[str, str]]:
-    """Return the last ``number`` entries as text that all may read, oldest first, as pairs of headings and words.
+def list_last_news(session: Session, viewer: str = TABLE, number: int = LAST) -> list[tuple[str, str]]:
+    """Return the last ``number`` entries as text that ``viewer`` may read, oldest first, as pairs of headings and
+    words. Rolls that changed nothing are left out.
 
     The headings are "" where they are those of the part before.
     """
-    shown = (one for one in session.outline.headed(TABLE) if not one.entry.struck and not one.entry.by_stand_in)
-    last = [one for one in shown if one.entry.kind != "heading"][-number:]
-    powers = session.view(TABLE).powers
+    shown = (one for one in session.outline.headed(viewer) if not one.entry.struck and not one.entry.by_stand_in)
+    last = [one for one in shown if one.entry.kind != "heading" and not _is_idle_roll(one, viewer)][-number:]
+    powers = session.view(viewer).powers
     found: list[tuple[str, str]] = []
     before = ""
     for one in last:
         under = BESIDE.join(one.pieces[0][1].under)
-        parts = result_texts_by_heading(one, TABLE)
+        parts = result_texts_by_heading(one, viewer)
         own = "\n".join(lines.strip() for over, lines in parts if not over)
         words = record_text(one.entry, powers) + (f"\n{own}" if own else "")
         found.append((under if under != before else "", words))
         found += [(over, lines.strip()) for over, lines in parts if over]
         before = BESIDE.join(one.pieces[-1][1].under)
     return found
+
+
+def _is_idle_roll(one: HeadedEntry, viewer: str) -> bool:
+    """Return whether an entry is a throw of the dice of which this viewer can read no result."""
+    return one.entry.seat == CHANCE and not result_texts_by_heading(one, viewer)
 
 
 class RecapCard(Card):
@@ -108,12 +115,12 @@ class RecapCard(Card):
         self.box.addLayout(line)
         self.hide()
 
-    def tell(self, session: Session) -> None:
-        """Show the card for a session that was just opened."""
+    def tell(self, session: Session, viewer: str = TABLE) -> None:
+        """Show the card for a session that was just opened, with what ``viewer`` may read."""
         self._entries = len(session.entries)
         self._where.setText(session.view(TABLE).subtitle)
         clear(self._last)
-        for over, words in list_last_news(session):
+        for over, words in list_last_news(session, viewer):
             if over:
                 self._last.addWidget(Words(over, "head"))
             self._last.addWidget(Words(words if len(words) < 400 else words[:400] + " …", "small"))
@@ -190,6 +197,10 @@ class RecordDesk(QObject):
         for timeline in self._timelines:
             timeline.show_line(standing, chapters, session.remarks.bookmarks, table.moment)
         self.where.look_again(session, table.moment is not None or table.drafted)
+
+    def tell_recap(self) -> None:
+        """Show the card with the last news, as whoever looks at the desk may read them."""
+        self.where.tell(self._table.session, TABLE if self._table.veiled else self._table.viewer)
 
     def _show_again(self) -> None:
         if self._table.current is not None:

@@ -124,7 +124,7 @@ class DeskCommands:
     @desk_command
     def show_recap(self, desk: DeskPage) -> None:
         """Show what happened last, whose turn it is and what is asked."""
-        desk.notes.where.tell(desk.table.session)
+        desk.notes.tell_recap()
 
     @desk_command
     def show_strictness(self, desk: DeskPage) -> None:

@@ -319,7 +319,7 @@ class DeskWindow(QMainWindow):
         QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(lambda: [import_module(name) for name in later]))
         self.copies.begin(session)
         if self._opened_again and self.desk is not None:
-            self.desk.notes.where.tell(session)
+            self.desk.notes.tell_recap()
         if session.warnings:
             self._note(session, "\n".join(session.warnings))
 

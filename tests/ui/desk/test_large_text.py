@@ -106,3 +106,14 @@ def test_what_is_asked_and_the_main_answer_are_in_sight(shown: list[DeskWindow],
             go_on(desk, policy)
             qtbot.wait(30)
     assert bool(sheets) is (scenario in ORDER_GAMES)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("scenario", ORDER_GAMES)
+def test_four_lines_of_a_sheet_are_in_sight_with_smaller_text_too(
+    shown: list[DeskWindow], qtbot: QtBot, scenario: str, scale: int
+) -> None:
+    THEME.set_scale(scale)
+    desk = opened(shown[0], new_session(scenario, seed=5, secrets="open"), qtbot)
+    sheet = find_sheet(desk.question)
+    assert sheet is not None and sum(wholly(line.field) for line in sheet.lines) >= LINES

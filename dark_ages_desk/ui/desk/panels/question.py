@@ -148,7 +148,7 @@ class QuestionPanel(Paper):
 
     def _set_tight(self) -> None:
         """Let what is asked, its main answer and its lists share a panel of little height."""
-        tight = is_tight(self.height())
+        tight = is_tight(self.height(), (card.question for card in self._cards))
         self.tabs.fold(tight)
         self._box.setContentsMargins(side := THEME.gap(14), THEME.gap(2) if tight else side, side, side)
         for card in self._cards:

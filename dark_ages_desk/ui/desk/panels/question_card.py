@@ -10,15 +10,16 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.options.roll import MANY, format_faces
-from dark_ages_desk.core.question import CHANCE, Draw, Option, Question, Roll, Tally
+from dark_ages_desk.core.question import CHANCE, Draw, Option, Question, Roll, Sheet, Tally
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.dice import DieFace
@@ -63,6 +64,9 @@ LOW, TIGHT = 560, 320
 In a low one what explains gives way to lists. In a tight one so do the ends below them, but for the main one.
 """
 
+TIGHT_FOR_SHEET = 700
+"""The same height where orders are written: four lines are seen with what is asked."""
+
 
 def is_low(height: int) -> bool:
     """Return whether a panel of that height is low; 0 is an unknown height."""
@@ -81,9 +85,11 @@ def find_usual_height(own: int, column: int) -> int:
     return own if own > MOST_OF_COLUMN * column else round(USUAL_PART * column)
 
 
-def is_tight(height: int) -> bool:
-    """Return whether a panel of that height is tight; 0 is an unknown height."""
-    return 0 < height < THEME.px(TIGHT)
+def is_tight(height: int, questions: Iterable[Question] = ()) -> bool:
+    """Return whether a panel of that height is tight for what it asks; 0 is an unknown height."""
+    few = (question.options for question in questions if not isinstance(question.options, LazyOptions))
+    writes = any(isinstance(option, Sheet) for options in few for option in options)
+    return 0 < height < THEME.px(TIGHT_FOR_SHEET if writes else TIGHT)
 
 
 def has_lists(question: Question) -> bool:
@@ -144,7 +150,7 @@ class QuestionCard(QWidget):
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
         self._ends = self._find_foot_verbs(question.options)
         low = self._ends
-        if is_tight(context.room) and has_lists(question):
+        if is_tight(context.room, (question,)) and has_lists(question):
             low = self._find_foot_verbs(question.options, most=1)
         below = question.beside and not question.sealed
         self._off_tray = find_verbs_off_tray(question.options)
