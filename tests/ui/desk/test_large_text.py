@@ -115,5 +115,8 @@ def test_four_lines_of_a_sheet_are_in_sight_with_smaller_text_too(
 ) -> None:
     THEME.set_scale(scale)
     desk = opened(shown[0], new_session(scenario, seed=5, secrets="open"), qtbot)
+    if desk.table.session.questions()[0].seat == CHANCE:
+        desk.table.roll()
+        qtbot.wait(60)
     sheet = find_sheet(desk.question)
     assert sheet is not None and sum(wholly(line.field) for line in sheet.lines) >= LINES
