@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from dark_ages_desk.games.strategy_and_conquest.state.position import ConquestPosition
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
-WEIGHTS = {"treasury": 1 / 1000}
+WEIGHTS = {"treasury": 0.1}
 """What a piece of gold is worth beside the value of provinces."""
+
+GOLD = 100
+"""A treasury counts hundredths of gold."""
 
 WHOLE = 1_000_000
 """Attack factors for one point of damage in a round."""
@@ -23,5 +26,5 @@ def score(pos: ConquestPosition, power: str) -> Mapping[str, float]:
     return {
         "value": float(pos.value(power)),
         "forces": attack_of(pos, forces, bare=True) / WHOLE,
-        "treasury": pos.realms[power].treasury * WEIGHTS["treasury"],
+        "treasury": pos.realms[power].treasury / GOLD * WEIGHTS["treasury"],
     }

@@ -153,7 +153,7 @@ class QuestionPanel(Paper):
         self._box.setContentsMargins(side := THEME.gap(14), THEME.gap(2) if tight else side, side, side)
         for card in self._cards:
             card.set_tight(tight)
-        (self._turn_below if tight else self._turn_above).addWidget(self.turn_news)
+        (self._turn_below if is_tight(self.height()) else self._turn_above).addWidget(self.turn_news)
 
     # --- fed from above
 

@@ -40,7 +40,6 @@ from dark_ages_desk.ui.parts.widgets import (
     clear,
     column_layout,
     make_copyable,
-    push_button,
     row_layout,
     tool_button,
 )
@@ -564,10 +563,14 @@ class LatestNewsCard(Card):
         box = column_layout(inside, spacing=3)
         for text in texts:
             box.addWidget(make_copyable(Words(text, "small")))
-        self._lines.addWidget(Fold(question_words.what_last_turn_brought(number=len(texts)), inside, len(texts) <= FEW))
-        watch = push_button("▶  Replay", tip=question_words.REPLAY_TURN_FROM_ITS_BEGINNING)
+        self.box.setContentsMargins(THEME.gap(10), THEME.gap(4), THEME.gap(6), THEME.gap(4))
+        watch = tool_button("▶", tip=question_words.REPLAY_TURN_FROM_ITS_BEGINNING, name=question_words.REPLAY)
         watch.clicked.connect(lambda _checked=False: self.watch_wanted.emit())
-        self._lines.addWidget(watch, 0, Qt.AlignmentFlag.AlignLeft)
+        line = row_layout(spacing=4)
+        told = Fold(question_words.what_last_turn_brought(number=len(texts)), inside, len(texts) <= FEW)
+        line.addWidget(told, 1, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(watch, 0, Qt.AlignmentFlag.AlignTop)
+        self._lines.addLayout(line)
         self.setVisible(bool(texts))
 
 
