@@ -20,7 +20,7 @@ def test_26_1_so_many_points_more_are_the_next_level(dp: int) -> None:
     points = standings.victory_points(play.pos, "charles")
     words = standings.aim(play.pos, "charles")
     assert words.startswith(f"{standings.level(points)} with {points} VP")
-    more = re.search(r"(\d+) more for (\w+)", words)
+    more = re.search(r"(\d+) more VP for (\w+)", words)
     if more is None:
         assert standings.level(points) == "Ultimate"
     else:
