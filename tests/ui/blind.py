@@ -19,7 +19,19 @@ from tests.ui.spoken import read_node, walk
 
 PRESSED = ("Button", "CheckBox", "RadioButton")
 PLACES, ONLY = "Places of the map", "Only what may be chosen"
-NO_ANSWERS = ("Rule", "More", "On the chart", "Copy", "News of", "▶", "Remove this order", "Show ", "Undo", "Redo")
+NO_ANSWERS = (
+    "Rule",
+    "More",
+    "On the chart",
+    "Copy",
+    "News of",
+    "▶",
+    "Replay",
+    "Remove this order",
+    "Show ",
+    "Undo",
+    "Redo",
+)
 """Beginnings of the names of buttons beside the answers of a question."""
 
 
