@@ -8,6 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.options.sheet import Sheet
+from dark_ages_desk.core.position import OPPONENT
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
@@ -195,3 +197,14 @@ def test_above_the_next_sheet_stands_what_the_turn_brought_and_it_is_watched_fro
     assert table.moment is not None and table.watching.running
     table.go_to(None)
     assert not panel.isHidden() and table.watching.list_last_turn_news(table.viewer) == texts
+
+
+def test_before_the_first_sheet_there_is_no_news_of_a_turn(window: DeskWindow) -> None:
+    # A seat was given to the desk and the order of play was drawn: no turn has been played yet.
+    session = new_session("dark-age-ii/north", seed=3, secrets="open")
+    session.hand_over(session.ruleset.seats[1], "Squire", OPPONENT, "3", "squire", 5)
+    session.roll()
+    window.show_session(session)
+    assert window.desk is not None
+    assert window.desk.table.watching.list_last_turn_news(REFEREE) == []
+    assert window.desk.question.turn_news.isHidden()

@@ -182,6 +182,8 @@ class SheetEditor(Editor):
             self._grow_soon.start(0)
         for at in range(len(self.lines), min(wanted, len(self.lines) + AT_ONCE)):
             line = SheetLine(at, KEPT, proposes)
+            if not at:
+                line.field.setPlaceholderText(sheet_words.TYPE_OR_DRAG)
             line.edited.connect(self._handle_typing)
             line.guessed.connect(self._put)
             line.out.connect(lambda at: self._take_back((at,)))

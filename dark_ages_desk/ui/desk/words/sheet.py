@@ -8,6 +8,7 @@ LISTED = 6
 """Maximum number of lines that a sentence lists."""
 
 MORE_WAYS_TO_WRITE = "More ways to write orders"
+TYPE_OR_DRAG = "Type, or drag on the map"
 TYPE_PASTE_CLICK_OR_DRAG = "Type, paste, click or drag on the map. Ctrl+Enter hands in the sheet."
 MESSAGE_TO_XX = "message to XX, YY bcc ZZ: …"
 UNDO_IN_THIS_SHEET = "Undo in this sheet (Ctrl+Z)"
