@@ -47,6 +47,9 @@ FEW = 2
 TOLD = 2
 """Changes that a reason names."""
 
+NOTHING = 1e-6
+"""Points that are none."""
+
 Score = Callable[[P, str], Mapping[str, float]]
 
 Changes = tuple[tuple[str, float], ...]
@@ -110,8 +113,15 @@ class OrderAdvice(Generic[P]):
                 tried[changed] = self._try(pos, question, changed, before, throws)
         number = len(tried)
         doubts = dict.fromkeys(sheets, self._doubt) | {sheets[0]: 0.0} if sheets else {}
+        all_of_it = sum_parts(before)
         return tuple(
-            self._candidate(question, sheet, (*gain, Part(words.DOUBT, -doubts.get(sheet, DOUBT))), number)
+            self._candidate(
+                question,
+                sheet,
+                (*gain, Part(words.DOUBT, -doubts.get(sheet, DOUBT))),
+                number,
+                out=all_of_it > 0 and abs(sum_parts(gain) + all_of_it) < NOTHING,
+            )
             for sheet, gain in tried.items()
         )
 
@@ -127,20 +137,31 @@ class OrderAdvice(Generic[P]):
                 seen.add(lines)
                 yield lines
 
-    def _candidate(self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int) -> Candidate:
+    def _candidate(
+        self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int, out: bool = False
+    ) -> Candidate:
         answer = Answer(question.seat, question.power, SHEET, sheet)
         orders = sum(bool(line) for line in sheet)
-        told = self._count_changes(gain)
-        counts = tuple(count for _, count in told)
-        return Candidate(answer, partial(_tell, orders, number, told), (), gain, (orders, number, *counts))
+        told = () if out else self._count_changes(gain)
+        counts = tuple(abs(count) for _, count in told)
+        tell = partial(_tell, orders, number, told, sum_parts(gain) < 0, out)
+        return Candidate(answer, tell, (), gain, (orders, number, *counts))
 
     def _count_changes(self, gain: Iterable[Part]) -> Changes:
-        """Return what a sheet changes most, as names with how many more (or fewer) there are of each."""
+        """Return what a sheet changes most, as names with how many more (or fewer) there are of each.
+
+        Of two losses the lesser gives way to what is gained, if anything is.
+        """
         parts = sorted(
             (part for part in gain if part.name not in (words.PLAN, words.DOUBT)), key=lambda part: -abs(part.points)
         )
         counts = [(part.name, words.round_count(part.points / self._weights.get(part.name, 1.0))) for part in parts]
-        return tuple((name, count) for name, count in counts if count)[:TOLD]
+        changed = [(name, count) for name, count in counts if count]
+        told = changed[:TOLD]
+        gained = next((one for one in changed if one[1] > 0), None)
+        if gained is not None and all(count < 0 for _, count in told):
+            told[-1] = gained
+        return tuple(told)
 
     # --- running the turn
 
@@ -218,9 +239,11 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
     return tuple(lines)
 
 
-def _tell(orders: int, number: int, told: Changes, parts: Sequence[Part], value: float) -> str:
-    """Return the reason of a sheet: what it changes most."""
+def _tell(orders: int, number: int, told: Changes, loses: bool, out: bool, parts: Sequence[Part], value: float) -> str:
+    """Return the reason of a sheet: what it changes most, whether it loses on the whole, or leaves nothing in play."""
     del parts, value
     if not number:
         return words.sheet_of_planner(orders=orders)
-    return words.sheet_brings(orders=orders, number=number, told=told)
+    if out:
+        return words.sheet_saves_nothing(orders=orders, number=number)
+    return words.sheet_brings(orders=orders, number=number, told=told, loses=loses)

@@ -53,22 +53,30 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 # --- reasons of opponents
 
 PLAN, DOUBT = "plan", "doubt"
-PARTS = {
-    "value": "the value of the provinces",
-    "forces": "the forces’ damage in a round",
-    "treasury": "the gold",
-    "population": "the population",
-    "areas": "the number of areas",
-    "population limit": "the population limit",
-    "trade levels": "the trade levels",
-    "armies and ships": "the armies and ships",
-    "armies off the map": "the armies off the map",
-    "build points": "the build points",
-    "victory points": "the victory points",
+CHANGES = {
+    "value": ("the total value of its provinces rises by {}", "the total value of its provinces falls by {}"),
+    "forces": ("its forces inflict {} more damage in a round", "its forces inflict {} less damage in a round"),
+    "treasury": ("it gains {} gold", "it has {} less gold"),
+    "population": ("its population grows by {}", "its population falls by {}"),
+    "areas": ("it has {} more areas", "it has {} fewer areas"),
+    "population limit": ("its population limit rises by {}", "its population limit falls by {}"),
+    "trade levels": ("its trade rises by {} levels", "its trade falls by {} levels"),
+    "armies and ships": ("it has {} more armies and ships", "it has {} fewer armies and ships"),
+    "armies off the map": ("it has {} more armies off the map", "it has {} fewer armies off the map"),
+    "build points": ("it has {} more build points", "it has {} fewer build points"),
+    "victory points": ("it scores {} more victory points", "it loses {} victory points"),
 }
-"""Parts of a game's score as a reason names them."""
+"""Sentences for more and for less of each part of a game's score; the number is not 1."""
 
-PLURAL = {"trade levels", "armies and ships", "armies off the map", "build points", "victory points"}
+SINGLE = {
+    "areas": ("it has 1 more area", "it has 1 fewer area"),
+    "trade levels": ("its trade rises by 1 level", "its trade falls by 1 level"),
+    "armies and ships": ("it has 1 more army or ship", "it has 1 fewer army or ship"),
+    "armies off the map": ("it has 1 more army off the map", "it has 1 fewer army off the map"),
+    "build points": ("it has 1 more build point", "it has 1 fewer build point"),
+    "victory points": ("it scores 1 more victory point", "it loses 1 victory point"),
+}
+"""The same sentences for 1, where they differ."""
 
 
 def round_count(count: float) -> float:
@@ -76,24 +84,33 @@ def round_count(count: float) -> float:
     return float(round(count)) if abs(count) >= 10 else round(count, 1) + 0.0
 
 
-def changes(told: Sequence[tuple[str, float]]) -> str:
-    """Return what a sheet changes as a sentence; each name comes with how many more there are, or fewer."""
+def change(*, name: str, count: float) -> str:
+    """Return what changes as a clause; ``count`` is how many more there are, or fewer."""
+    number = abs(count)
+    texts = SINGLE.get(name, CHANGES[name]) if number == 1 else CHANGES[name]
+    return texts[count < 0].format(f"{number:,.0f}" if number == round(number) else f"{number:,.1f}")
+
+
+def sheets_tried(*, orders: int, number: int, loses: bool) -> str:
+    told = format_count(orders, "order")
+    if number == 1:
+        return f"The only order sheet tried ({told})."
+    if loses:
+        return f"Of {number} order sheets tried, this one ({told}) loses least."
+    return f"The {'better' if number == 2 else 'best'} of {number} order sheets tried ({told})."
+
+
+def sheet_brings(*, orders: int, number: int, told: Sequence[tuple[str, float]], loses: bool) -> str:
+    tried = sheets_tried(orders=orders, number=number, loses=loses)
     if not told:
-        return "Nothing changes this turn."
-    numbers = [f"{count:+,.0f}" if count == round(count) else f"{count:+,.1f}" for _, count in told]
-    names = [PARTS.get(name, name) for name, _ in told]
-    first, *others = (f"by {number}" for number in (one.replace("-", "−") for one in numbers))
-    verb = "changes" if PLURAL.isdisjoint(told[0][:1]) else "change"
-    more = "".join(f" and {name} {by}" for name, by in zip(names[1:], others, strict=True))
-    return f"This turn {names[0]} {verb} {first}{more}."
+        return f"{tried} Nothing changes this turn."
+    clauses = [change(name=name, count=count) for name, count in told]
+    joined = " but " if len({count > 0 for _, count in told}) > 1 else " and "
+    return f"{tried} This turn {joined.join(clauses)}."
 
 
-def sheet_brings(*, orders: int, number: int, told: Sequence[tuple[str, float]]) -> str:
-    tried = f"This is the only order sheet tried ({format_count(orders, 'order')})."
-    if number > 1:
-        best = "the better" if number == 2 else "the best"
-        tried = f"Of {number} order sheets tried, this one ({format_count(orders, 'order')}) is {best}."
-    return f"{tried} {changes(told)}"
+def sheet_saves_nothing(*, orders: int, number: int) -> str:
+    return f"No order sheet tried ({number}) keeps this side in play; this one has {format_count(orders, 'order')}."
 
 
 def sheet_of_planner(*, orders: int) -> str:

@@ -7,8 +7,8 @@ ARMIES_IN_DEFENCE = "armies in defence"
 NOTHING_WAS_EVER_REPORTED = "You have never had a report on this area."
 ARMIES_THAT_ATTACK = "armies that attack"
 HOUSEHOLD_THERE = "armies of the household there"
-LOST_BY_THE_ATTACKER = "lost by the attacker"
-LOST_BY_THE_DEFENDER = "lost by the defender"
+LOST_BY_THE_ATTACKER = "attacker loses"
+LOST_BY_THE_DEFENDER = "defender loses"
 AS_IT_STANDS = "as it is now"
 
 
