@@ -72,7 +72,7 @@ def test_an_answer_to_the_reports_is_a_sheet_for_the_turn_that_is_due(game: tupl
         assert found.state == "in" and found.letter is not None and found.letter.turn == 2
         orders = [" ".join(line.split()) for line in found.letter.value if line]
         assert [line.removesuffix(" 1").removesuffix(" 2") for line in orders] == [own]
-        told = [words for words in found.told if "it is quoted" in words]
+        told = [words for words in found.told if "the text is quoted" in words]
         assert bool(told) == ("old" in how), "what is passed over is told, and the blank sheet is nothing"
         assert len(found.told) == len(told)
     finally:

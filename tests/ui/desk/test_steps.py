@@ -209,7 +209,7 @@ def test_an_npp_that_nobody_bids_for(begin: Start) -> None:
     hand.types("1")
     before = hand.steps
     hand.types("N", "Enter")
-    assert any(text.startswith("Louis controls the Slavs this turn, at no cost") for text in hand.told)
+    assert any(text.startswith("Louis controls the Slavs this turn at no cost") for text in hand.told)
     assert hand.steps - before == written()["an NPP that nobody bids for"]
     hand.types("4")
     assert hand.steps == written()["the same with putting it up and its place in the order"]

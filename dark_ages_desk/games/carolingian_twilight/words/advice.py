@@ -77,7 +77,7 @@ def pillages(*, place: str, dp: int, gain: float) -> str:
 
 
 def leaves_garrison(*, place: str, gain: float) -> str:
-    return f"A unit stays to hold {place} while the rest moves on. That is worth {format_gain(gain)}."
+    return f"A unit stays to hold {place} while the rest moves on. The whole plan is worth {format_gain(gain)}."
 
 
 NO_OPERATION_PAYS = "No operation of the remaining forces is worth its risk."

@@ -343,7 +343,7 @@ def alliance_is_for_the_turn_of(*, power: str) -> str:
 
 
 def no_force_beside_an_enemy(*, power: str) -> str:
-    return f"No force of {power} is in an area with an enemy force that it may turn."
+    return f"No force of {power} is in an area with an enemy force whose units it may win over."
 
 
 def is_played_in_operations_segment(*, marker: str, power: str) -> str:

@@ -175,7 +175,9 @@ def only_nomads_use_the_raid_table(*, nomads: int, size: int) -> str:
 
 
 def half_must_be_leader_or_field_armies(*, number: int, size: int) -> str:
-    return f"For Shock at least half of the force must be leaders or field armies. This force has {number} in {size}."
+    verb = "is" if 1 in (number, size) else "are"
+    told = f"Of this force's {format_count(size, 'unit')}, {number or 'none'} {verb}."
+    return f"For Shock at least half of the force must be leaders or field armies. {told}"
 
 
 def one_unit_strikes(*, size: int) -> str:
@@ -199,7 +201,7 @@ RESULTS = {
     "D": "the defender loses {units}",
     "DV": "a decisive victory",
     "CA": "the defender counterattacks",
-    "F": "a Free Move",
+    "F": "then a Free Move",
     "NE": "no effect",
 }
 """Results of the combat tables as text, by their signs without the number (17.6)."""

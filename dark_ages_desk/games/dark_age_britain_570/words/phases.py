@@ -560,7 +560,7 @@ def who_goes_home(*, kingdom: str) -> str:
 
 
 def unit_goes_home(*, unit: str, start: str, home: str) -> str:
-    return f"{unit} goes home from {start} to {home}."
+    return f"{unit} moves from {start} to {home} for the winter."
 
 
 def none_of_that_kind_left(*, kingdom: str) -> str:

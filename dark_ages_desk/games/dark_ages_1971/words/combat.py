@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.dark_ages_1971.words.names import agree, start_agree, with_article
 
 BOTH_EDGES_ARE_AS_NEAR = "Both edges are equally near (Panic)."
@@ -51,7 +52,7 @@ def they_flee_to_the_edge_by_lot(*, place: str, edge: str) -> str:
 
 
 def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str:
-    return f"The {army} lose {with_article(units)}: {points} Victory Points, {points_in_all} in all."
+    return f"The {army} lose {with_article(units)}: {format_count(points, 'Victory Point')}, {points_in_all} in all."
 
 
 def captured_fleet_is_destroyed(*, place: str) -> str:

@@ -31,7 +31,9 @@ BETWEEN_THE_ARMS_OF_THE_STREAM = "between the arms of the stream"
 CROSSES_THE_STREAM = "crosses the stream"
 ACROSS_THE_STREAM = "across the stream"
 AFTER_A_WIDE_TURN = "after a wide turn"
-A_TURN_ENDS_THE_MARCH = "Once a unit turns in its hex, its move is over. Until then it faces the way it moved last."
+A_TURN_ENDS_THE_MARCH = (
+    "At this desk a unit that turns in its hex has finished its move. Until then it faces the way it last moved."
+)
 ANOTHER_FLEET_LIES_THERE = "another fleet is there: sail on"
 CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
 TO_CAST_OFF = "Casting off"
@@ -236,7 +238,7 @@ def may_be_there_on_a_road_only(*, place: str, unit: str, terrain: str) -> str:
 def hex_on_the_way_is_full(*, place: str, held: int, coming: int, together: int, limit: int) -> str:
     return (
         f"{place} holds {held} Stacking Points. With the {coming} that would enter, the hex would hold {together}; "
-        f"the limit is {limit}, even on the way."
+        f"the limit is {limit}, even for units passing through."
     )
 
 

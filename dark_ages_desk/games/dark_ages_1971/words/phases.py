@@ -336,7 +336,9 @@ def units_turn_to_face(*, units: str, place: str, verb: str, facing: str) -> str
 
 
 def march_to(*, units: str, start: str, goal: str, facing: str) -> str:
-    return f"{units}: {start} to {goal}, facing {facing}"
+    return (
+        f"{units}: {start} to {goal}, facing {facing}" if start != goal else f"{units}: back to {goal}, facing {facing}"
+    )
 
 
 def units_march(*, units: str, verb: str, start: str, goal: str, facing: str) -> str:

@@ -121,16 +121,16 @@ def deploy_your_army(*, army: str) -> str:
 
 
 def army_is_deployed(*, army: str) -> str:
-    return f"The {army} finish their deployment."
+    return f"The deployment of the {army} is complete."
 
 
 def deployed_but_some_stay_away(*, army: str, units: int) -> str:
-    return f"The {army} finish their deployment. {format_count(units, 'unit')} without a place stay away."
+    return f"The deployment of the {army} is complete. {format_count(units, 'unit')} without a place stay away."
 
 
 def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
     late = format_count(units, "unit")
-    return f"The {army} finish their deployment. {late} will enter by the east road on Game-Turn {turn}."
+    return f"The deployment of the {army} is complete. {late} will enter by the east road on Game-Turn {turn}."
 
 
 def army_takes_up_the_array(*, army: str) -> str:
