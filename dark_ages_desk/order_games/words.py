@@ -62,7 +62,10 @@ CHANGES = {
     "population limit": ("its population limit rises by {}", "its population limit falls by {}"),
     "trade levels": ("its trade rises by {} levels", "its trade falls by {} levels"),
     "armies and ships": ("it has {} more armies and ships", "it has {} fewer armies and ships"),
-    "armies off the map": ("it has {} more armies off the map", "it has {} fewer armies off the map"),
+    "armies off the map": (
+        "it has {} more armies in reserve and household",
+        "it has {} fewer armies in reserve and household",
+    ),
     "build points": ("it has {} more build points", "it has {} fewer build points"),
     "victory points": ("it scores {} more victory points", "it loses {} victory points"),
 }
@@ -72,7 +75,10 @@ SINGLE = {
     "areas": ("it has 1 more area", "it has 1 fewer area"),
     "trade levels": ("its trade rises by 1 level", "its trade falls by 1 level"),
     "armies and ships": ("it has 1 more army or ship", "it has 1 fewer army or ship"),
-    "armies off the map": ("it has 1 more army off the map", "it has 1 fewer army off the map"),
+    "armies off the map": (
+        "it has 1 more army in reserve and household",
+        "it has 1 fewer army in reserve and household",
+    ),
     "build points": ("it has 1 more build point", "it has 1 fewer build point"),
     "victory points": ("it scores 1 more victory point", "it loses 1 victory point"),
 }

@@ -59,7 +59,7 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
     way = f"takes {target}" if place == target else f"goes to {place}, on the way to take {target}"
-    return f"{unit} {way}: {percent}% chance this year. By the end of the game that is worth {points} points."
+    return f"{unit} {way}: {percent}% chance this year. {target[:1].upper()}{target[1:]} is worth {points} points by the end of the game."
 
 
 def lands(*, place: str) -> str:
@@ -75,7 +75,7 @@ def attacks(*, places: str) -> str:
 
 
 def takes(*, place: str, points: str) -> str:
-    return f"By the end of the game {place} is worth {points} points."
+    return f"{place[:1].upper()}{place[1:]} is worth {points} points by the end of the game."
 
 
 def loses(*, unit: str) -> str:

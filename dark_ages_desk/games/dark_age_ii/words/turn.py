@@ -7,7 +7,7 @@ from dark_ages_desk.games.dark_age_ii.words.names import Name
 AN_ARMY_FOR_THE_HOUSEHOLD = "an army for the household"
 AN_ARMY_FOR_THE_RESERVE = "an army for the reserve"
 NO_KINGDOM_IS_LEFT = "No kingdom survives"
-WARNING_LAPSES = "the warning no longer holds"
+WARNING_LAPSES = "the warning of a win no longer applies"
 WHEN_THE_TURN_ENDS = "when the turn ends"
 ROLL_FOR_A_CENSUS = "Roll: a 1 is a census"
 IS_THIS_A_CENSUS_TURN = "is this a census turn?"

@@ -52,7 +52,7 @@ BOTH_PLAYERS_MUST_AGREE = "Both players must agree."
 
 
 def allocate_all_attacks(*, army: str) -> str:
-    return f"{army}: allocate all attacks"
+    return f"{army}: allocate your attacks"
 
 
 def attack_as_it_stands(*, units: str, verb: str, target: str, odds: str) -> str:

@@ -134,7 +134,7 @@ def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
 
 
 def army_takes_up_the_array(*, army: str) -> str:
-    return f"The {army} take the suggested formation."
+    return f"The {army} use the suggested formation."
 
 
 def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
@@ -239,7 +239,7 @@ def too_far_from_the_centre(*, place: str, distance: int, centre: str, most: int
 
 
 def within_hexes_of_the_quadrants(*, hexes: int) -> str:
-    return f"within {hexes} hexes of the middle of each quadrant"
+    return f"within {hexes} hexes of the middle of a quadrant"
 
 
 def within_hexes_of_the_sea(*, hexes: int) -> str:
