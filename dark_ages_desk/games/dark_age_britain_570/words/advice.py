@@ -59,7 +59,7 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
     way = f"takes {target}" if place == target else f"goes to {place}, on the way to take {target}"
-    return f"{unit} {way}: {percent}% chance this year. {target[:1].upper()}{target[1:]} is worth {points} points by the end of the game."
+    return f"{unit} {way}: {percent}% chance this year. {takes(place=target, points=points)}"
 
 
 def lands(*, place: str) -> str:
