@@ -58,8 +58,10 @@ def test_a_panned_map_is_what_a_new_painting_is(
         assert most_apart(moved, painted(crowded)) <= EDGE
 
 
-def test_what_changed_is_seen_though_the_map_is_panned_before_it_is_painted(crowded: MapView) -> None:
+def test_what_changed_is_seen_though_the_map_is_panned_before_it_is_painted(qtbot: QtBot, crowded: MapView) -> None:
     crowded.pan(20, 0)
+    painted(crowded)
+    qtbot.waitUntil(lambda: crowded.settled, timeout=20000)  # the part that came into sight has its tiles
     before = painted(crowded)
     crowded.pan(0, 0)
     assert painted(crowded) == before
@@ -68,7 +70,11 @@ def test_what_changed_is_seen_though_the_map_is_panned_before_it_is_painted(crow
     crowded.show_view(TableView("table", "", "", view.spaces, view.counters[:1], view.powers))
     crowded.pan(0, 0)
     after = painted(crowded)
-    assert after != before and after == painted(crowded)
+    assert after != before
+    if not crowded.settled:  # on a busy machine a tile came in between
+        qtbot.waitUntil(lambda: crowded.settled, timeout=20000)
+        after = painted(crowded)
+    assert after == painted(crowded)
 
 
 def test_a_part_that_came_later_is_painted_in_its_place(crowded: MapView) -> None:
