@@ -68,13 +68,17 @@ class OrderAdvice(Generic[P]):
         campaign: Callable[[P, str], Lines] | None = None,
         doubt: float = DOUBT,
         weights: Mapping[str, float] | None = None,
+        side: str = "side",
     ) -> None:
-        """Advise by a game's score. Its ``campaign`` writes an opponent's own sheet, which is tried first; another
-        one must beat it by ``doubt`` points. The points of one army, one person or one piece of gold in a part of the
-        score are its ``weights``, so that a reason can name how many there are."""
+        """Advise by a game's score; reasons call a power a ``side`` ("kingdom").
+
+        Its ``campaign`` writes an opponent's own sheet, which is tried first; another one must beat it by ``doubt``
+        points. The points of one army, one person or one piece of gold in a part of the score are its ``weights``, so
+        that a reason can name how many there are.
+        """
         self._ruleset, self._score, self.version = ruleset, score, version
         self._campaign, self._doubt = campaign, doubt
-        self._quick_above, self._weights = quick_above, dict(weights or {})
+        self._quick_above, self._weights, self._side = quick_above, dict(weights or {}), side
         self._others: tuple[Any, str, dict[str, Lines]] | None = None
 
     def worth(self, pos: P, power: str) -> tuple[Part, ...]:
@@ -144,7 +148,7 @@ class OrderAdvice(Generic[P]):
         orders = sum(bool(line) for line in sheet)
         told = () if out else self._count_changes(gain)
         counts = tuple(abs(count) for _, count in told)
-        tell = partial(_tell, orders, number, told, sum_parts(gain) < 0, out)
+        tell = partial(_tell, self._side, orders, number, told, sum_parts(gain) < 0, out)
         return Candidate(answer, tell, (), gain, (orders, number, *counts))
 
     def _count_changes(self, gain: Iterable[Part]) -> Changes:
@@ -239,11 +243,13 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
     return tuple(lines)
 
 
-def _tell(orders: int, number: int, told: Changes, loses: bool, out: bool, parts: Sequence[Part], value: float) -> str:
+def _tell(
+    side: str, orders: int, number: int, told: Changes, loses: bool, out: bool, parts: Sequence[Part], value: float
+) -> str:
     """Return the reason of a sheet: what it changes most, whether it loses on the whole, or leaves nothing in play."""
     del parts, value
     if not number:
         return words.sheet_of_planner(orders=orders)
     if out:
-        return words.sheet_saves_nothing(orders=orders, number=number)
-    return words.sheet_brings(orders=orders, number=number, told=told, loses=loses)
+        return words.sheet_saves_nothing(side=side, orders=orders, number=number)
+    return words.sheet_brings(side=side, orders=orders, number=number, told=told, loses=loses)

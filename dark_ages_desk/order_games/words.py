@@ -54,7 +54,7 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 
 PLAN, DOUBT = "plan", "doubt"
 CHANGES = {
-    "value": ("the total value of its provinces rises by {}", "the total value of its provinces falls by {}"),
+    "value": ("its provinces are worth {} more in total", "its provinces are worth {} less in total"),
     "forces": ("its forces inflict {} more damage in a round", "its forces inflict {} less damage in a round"),
     "treasury": ("it gains {} gold", "it has {} less gold"),
     "population": ("its population grows by {}", "its population falls by {}"),
@@ -106,17 +106,23 @@ def sheets_tried(*, orders: int, number: int, loses: bool) -> str:
     return f"The {'better' if number == 2 else 'best'} of {number} order sheets tried ({told})."
 
 
-def sheet_brings(*, orders: int, number: int, told: Sequence[tuple[str, float]], loses: bool) -> str:
+def sheet_brings(*, side: str, orders: int, number: int, told: Sequence[tuple[str, float]], loses: bool) -> str:
+    """Return what a sheet brings its ``side`` ("kingdom")."""
     tried = sheets_tried(orders=orders, number=number, loses=loses)
     if not told:
         return f"{tried} Nothing changes this turn."
-    clauses = [change(name=name, count=count) for name, count in told]
-    joined = " but " if len({count > 0 for _, count in told}) > 1 else " and "
-    return f"{tried} This turn {joined.join(clauses)}."
+    first, *others = (change(name=name, count=count) for name, count in told)
+    begins, _, rest = first.partition(" ")
+    whose = f"the {side}'s" if begins == "its" else f"the {side}"
+    told_first = f"{whose} {rest}"
+    has = "it has "
+    others = [other.removeprefix(has) if first.startswith(has) else other for other in others]
+    joined = ", but " if len({count > 0 for _, count in told}) > 1 else " and "
+    return f"{tried} This turn {joined.join((told_first, *others))}."
 
 
-def sheet_saves_nothing(*, orders: int, number: int) -> str:
-    return f"No order sheet tried ({number}) keeps this side in play; this one has {format_count(orders, 'order')}."
+def sheet_saves_nothing(*, side: str, orders: int, number: int) -> str:
+    return f"No order sheet tried ({number}) keeps the {side} in play; this one has {format_count(orders, 'order')}."
 
 
 def sheet_of_planner(*, orders: int) -> str:

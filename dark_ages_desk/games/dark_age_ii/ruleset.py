@@ -64,7 +64,7 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         from dark_ages_desk.games.dark_age_ii.advice.worth import WEIGHTS, worth
         from dark_ages_desk.order_games.advice import OrderAdvice
 
-        return OrderAdvice(self, worth, "3", campaign=campaign_sheet, doubt=0, weights=WEIGHTS)
+        return OrderAdvice(self, worth, "3", campaign=campaign_sheet, doubt=0, weights=WEIGHTS, side="kingdom")
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)

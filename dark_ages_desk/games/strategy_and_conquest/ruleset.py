@@ -90,7 +90,7 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     def advice(self) -> OrderAdvice[ConquestPosition]:
         from dark_ages_desk.order_games.advice import OrderAdvice  # when somebody thinks
 
-        return OrderAdvice(self, score, "3", weights=WEIGHTS)
+        return OrderAdvice(self, score, "3", weights=WEIGHTS, side="realm")
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory

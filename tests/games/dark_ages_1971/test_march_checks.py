@@ -141,7 +141,7 @@ def test_contact_k_holds_and_a_wide_turn_is_another_rule() -> None:
 def test_facing_h_a_turn_ends_the_march() -> None:
     pos = battle({}, "Franks SD 0610 N")
     (words,) = marching(pos, "0610", "0609", "@1", "0709").values()
-    assert words.startswith("At this desk a unit that turns in its hex has finished its move.")
+    assert words.startswith("In this program, turning a unit in its hex ends its move.")
     assert "A turn ends a unit's move" in asked(pos).detail
 
 

@@ -57,7 +57,7 @@ def test_each_answer_is_announced_and_then_the_next_question(window: DeskWindow,
     said.clear()
     give(desk, "centre", ("2022",))
     assert [words.split(":")[0] for words, _ in said][-1] == "Player 1"
-    assert "gather around 2022" in said[0][0]
+    assert "will deploy around 2022" in said[0][0]
     assert not any(urgent for _, urgent in said)
     said.clear()
     desk.table.show_now()  # drawn again, as after another size of text

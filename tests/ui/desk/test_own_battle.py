@@ -23,7 +23,7 @@ def test_the_start_page_opens_it_and_the_map_is_drawn(qtbot: QtBot, window: Desk
     hand = Hand(qtbot, window, new_session(path, seed=1))
     assert hand.desk.map.look.name == "My field"
     hand.click("0404")
-    assert "gather around 0404" in hand.desk.table.session.entries[-1].notes[0].text
+    assert "will deploy around 0404" in hand.desk.table.session.entries[-1].notes[0].text
 
 
 def test_its_mistakes_are_told_on_the_start_page(tmp_path: Path) -> None:

@@ -39,8 +39,9 @@ def count_units(number: int) -> str:
 
 def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"{count_units(units)} against {foe} in {place}: {format_chance(chance)} chance of driving them out, "
-        f"{format_loss(lost)} lost on average. That is worth {format_gain(gain)}."
+        f"{count_units(units)} against the force of {foe} in {place}: "
+        f"{format_chance(chance)} chance of clearing the area, {format_loss(lost)} lost on average. "
+        f"That is worth {format_gain(gain)}."
     )
 
 
@@ -88,7 +89,7 @@ LEAST_HARM = "The rules demand an operation, and this one does the least harm."
 def strikes_on(*, table: str, theirs: float, ours: float, chance: float) -> str:
     return (
         f"{table}: on average the enemy loses {format_loss(theirs)} and we lose {format_loss(ours)}, with a "
-        f"{format_chance(chance)} chance of driving them out."
+        f"{format_chance(chance)} chance of clearing the area."
     )
 
 

@@ -127,7 +127,7 @@ def two_dice_for_each_leader(*, card: str) -> str:
 
 
 def all_leaders_live(*, card: str) -> str:
-    return f"{card}: all leaders live."
+    return f"{card}: all leaders survive."
 
 
 def is_the_richest_kingdom(*, kingdom: str) -> str:

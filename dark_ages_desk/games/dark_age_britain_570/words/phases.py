@@ -454,7 +454,7 @@ def joins_on(*, cattle: int, total: int) -> str:
 
 
 def overture_roll(*, town: str, rolled: str, reached: str, needed: int) -> str:
-    return f"{town}: {rolled}, with modifiers {reached}; {needed} needed"
+    return f"{town}: a roll of {rolled}, modified to {reached}; {needed} needed"
 
 
 def it_stays_neutral(*, roll: str) -> str:
@@ -528,7 +528,7 @@ def no_unit_of_the_kingdom_on_the_map(*, kingdom: str) -> str:
 
 
 def goes_home_to_a_free_hex(*, unit: str, home: str) -> str:
-    return f"{unit} can go home only to {home}, to a hex that no one else holds."
+    return f"{unit} can go home only to {home}, where no one else holds the hex."
 
 
 def stands_there_already(*, unit: str) -> str:

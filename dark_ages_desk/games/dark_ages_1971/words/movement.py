@@ -32,7 +32,7 @@ CROSSES_THE_STREAM = "crosses the stream"
 ACROSS_THE_STREAM = "across the stream"
 AFTER_A_WIDE_TURN = "after a wide turn"
 A_TURN_ENDS_THE_MARCH = (
-    "At this desk a unit that turns in its hex has finished its move. Until then it faces the way it last moved."
+    "In this program, turning a unit in its hex ends its move. Until you turn it, it faces the way it last moved."
 )
 ANOTHER_FLEET_LIES_THERE = "another fleet is there: sail on"
 CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
@@ -88,7 +88,7 @@ def dismounting_costs_points(*, cost: str, left: str) -> str:
 
 
 def are_not_dismounted_riders(*, units: str) -> str:
-    return f"{start_agree(units, 'is', 'are')} not dismounted riders."
+    return f"{start_agree(units, 'is', 'are')} not dismounted cavalry."
 
 
 def horses_are_lost(*, units: str) -> str:

@@ -122,11 +122,11 @@ def units_are_aboard_a_fleet(*, units_are: str) -> str:
 
 
 def melee_already(*, units_are: str, targets: str) -> str:
-    return f"{units_are} already set to melee {targets}. The limit is one melee and one shot."
+    return f"{units_are} already set to melee {targets}. Each unit may make one melee attack a turn."
 
 
 def fire_at_already(*, units_are: str, targets: str) -> str:
-    return f"{units_are} already set to fire at {targets}. The limit is one melee and one shot."
+    return f"{units_are} already set to fire at {targets}. Each unit may fire once a turn."
 
 
 def units_have_no_missile_weapons(*, units_have: str) -> str:

@@ -95,7 +95,7 @@ def army_gathers_on_hilltop(*, army: str, chosen: str, middle: str) -> str:
 
 
 def army_gathers_round(*, army: str, place: str) -> str:
-    return f"The {army} gather around {place}."
+    return f"The {army} will deploy around {place}."
 
 
 def which_way_does_the_army_look(*, army: str) -> str:
