@@ -48,7 +48,7 @@ def tell_result(result: str, struck: Iterable[Unit]) -> str:
         return WORDS[result]
     shaken = [unit.demoralized for unit in units]
     if len(units) == 1:
-        return combat_words.tell_of_one_defender(result=result, shaken=shaken[0]) or WORDS[result]
+        return combat_words.tell_of_one_defender(result=result, shaken=all(shaken)) or WORDS[result]
     if result == "D" and all(shaken):
         return combat_words.NO_EFFECT_ON_DEMORALIZED
     if result == "DD" and any(shaken):
