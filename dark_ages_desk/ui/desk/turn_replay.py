@@ -19,7 +19,6 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.entry_tree import SEAT
-from dark_ages_desk.session.keys import ANSWER
 from dark_ages_desk.session.table_reader import with_people
 from dark_ages_desk.ui.desk.words import record as record_words
 
@@ -249,24 +248,22 @@ class TurnReplay(QObject):
     def list_last_turn_news(self, viewer: str) -> list[str]:
         """Return the news of the last turn played, from all its entries, that this viewer may read.
 
-        Before anybody has given an answer no turn was played: there are none.
+        Who runs a seat is no news of a turn.
         """
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.calendar
         pairs = list(pairwise(kept))
         now = when(kept[-1].number)[:1]
         turn: tuple[str, ...] = ()
         found: list[str] = []
-        played = False
         for before, entry in reversed(pairs):
             began = when(before.number)[:1]
             if began not in (now, turn) and turn:
                 break
             if began != now:
                 turn = began
-                played = played or (entry.kind == ANSWER and entry.seat not in (CHANCE, REFEREE))
                 told = (note.text_for(viewer).strip() for note in entry.notes if note.kind != SEAT)
                 found[:0] = [text for text in told if text]
-        return found if played else []
+        return found
 
     def stop(self) -> None:
         """Stop the automatic steps."""
