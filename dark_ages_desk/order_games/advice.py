@@ -146,9 +146,10 @@ class OrderAdvice(Generic[P]):
     ) -> Candidate:
         answer = Answer(question.seat, question.power, SHEET, sheet)
         orders = sum(bool(line) for line in sheet)
-        told = () if out else self._count_changes(gain)
+        brings = [part for part in gain if part.name not in (words.PLAN, words.DOUBT)]
+        told = () if out else self._count_changes(brings)
         counts = tuple(abs(count) for _, count in told)
-        tell = partial(_tell, self._side, orders, number, told, sum_parts(gain) < 0, out)
+        tell = partial(_tell, self._side, orders, number, told, sum_parts(brings) < 0, out)
         return Candidate(answer, tell, (), gain, (orders, number, *counts))
 
     def _count_changes(self, gain: Iterable[Part]) -> Changes:
@@ -156,9 +157,7 @@ class OrderAdvice(Generic[P]):
 
         Of two losses the lesser gives way to what is gained, if anything is.
         """
-        parts = sorted(
-            (part for part in gain if part.name not in (words.PLAN, words.DOUBT)), key=lambda part: -abs(part.points)
-        )
+        parts = sorted(gain, key=lambda part: -abs(part.points))
         counts = [(part.name, words.round_count(part.points / self._weights.get(part.name, 1.0))) for part in parts]
         changed = [(name, count) for name, count in counts if count]
         told = changed[:TOLD]

@@ -1,0 +1,54 @@
+"""The reason of an order sheet says what it changes, and "loses" only if it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from dark_ages_desk.core.advice import Part
+from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.games.dark_age_ii.advice.worth import WEIGHTS
+from dark_ages_desk.library import new_session
+from dark_ages_desk.order_games import words
+from dark_ages_desk.order_games.advice import OrderAdvice
+
+SHEET = ("TAX", "")
+
+
+def reason(*gain: Part, number: int = 3, out: bool = False) -> tuple[str, tuple[float, ...]]:
+    """The reason of a sheet of Dark Age II that brings so much, and the numbers that it may print."""
+    session = new_session("dark-age-ii/north", seed=1, secrets="open")
+    session.roll()
+    question = next(one for one in open_questions(session.position) if one.option("sheet") is not None)
+    advice = session.ruleset.advice()
+    assert isinstance(advice, OrderAdvice)
+    told = advice._candidate(question, SHEET, gain, number, out)
+    return told.tell((), 0.0), told.numbers
+
+
+def test_it_counts_people_and_areas_and_no_points_of_the_score() -> None:
+    text, numbers = reason(Part("population", 4.0), Part("areas", 0.5), Part("build points", 0.05))
+    assert text == (
+        "The best of 3 order sheets tried (1 order). "
+        "This turn the kingdom's population grows by 2 and it has 1 more area."
+    )
+    assert numbers == (1, 3, 2.0, 1.0) and WEIGHTS["population"] == 2.0
+
+
+def test_a_gain_that_is_less_than_the_doubt_is_no_loss() -> None:
+    # A planner's second sheet must be better by some points; that says nothing about what it brings.
+    text, _ = reason(Part("victory points", 2.0), Part(words.DOUBT, -3.0))
+    assert text.startswith("The best of 3") and "loses" not in text
+
+
+def test_what_loses_in_any_case_says_so_with_what_is_gained_beside_it() -> None:
+    text, _ = reason(Part("victory points", -18.0), Part("build points", -1.4), Part("trade levels", 1.0))
+    assert text == (
+        "Of 3 order sheets tried, this one (1 order) loses least. "
+        "This turn the kingdom loses 18 victory points, but its trade rises by 1 level."
+    )
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_that_nothing_keeps_a_kingdom_in_play_is_said(number: int) -> None:
+    text, _ = reason(Part("victory points", -76.0), number=number, out=True)
+    assert text == f"No order sheet tried ({number}) keeps the kingdom in play; this one has 1 order."
