@@ -48,7 +48,7 @@ class ExplainedMap(MapView):
     def sentence_at(self, at: QPoint) -> str:
         """Return what is at a point: the counters there, or else the place with its signs; "" for nothing."""
         view, point = self._explained, QPointF(at)
-        space = self.space_at(point)
+        space = self.place_at(point)
         name = place_words.both_names(place=self.look.space_name(space), other=self.other_name(space)) if space else ""
         if pile := self.pile_at(point):
             labels = {one.id: one.label for one in view.counters}

@@ -301,7 +301,7 @@ class MapLink(QObject):
         """Put down a counter dragged from a tray: on the place of the map under it, if there is one."""
         spot = self.map.mapFromGlobal(at)
         over = self.map.rect().contains(spot)
-        space = self.map.drop_space_at(QPointF(spot)) if over and self._table.moment is None else ""
+        space = self.map.place_at(QPointF(spot)) if over and self._table.moment is None else ""
         self.map.carry(None)
         self._question.put_from_tray(editor, space)
 

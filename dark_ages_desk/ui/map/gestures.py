@@ -51,8 +51,7 @@ class GestureTarget(Protocol):
 
     @property
     def focused_space(self) -> str: ...
-    def space_at(self, point: QPointF, /) -> str: ...
-    def drop_space_at(self, point: QPointF, /) -> str: ...
+    def place_at(self, point: QPointF, /) -> str: ...
     def counter_at(self, point: QPointF, /) -> str: ...
     def pile_at(self, point: QPointF, /) -> tuple[str, ...]: ...
     def counter_image(self, counter: str, /) -> QImage | None: ...
@@ -158,8 +157,7 @@ class Gestures(QObject):
         elif self._on_chip:
             self._view.unsetCursor()
         self._on_chip = chip
-        at = self._view.drop_space_at if self.dragged else self._view.space_at
-        self._view.hover("" if chip else at(here))
+        self._view.hover("" if chip else self._view.place_at(here))
 
     def release(self, event: QMouseEvent) -> None:
         """Finish a drop, a pan, a band or a click."""
@@ -175,7 +173,7 @@ class Gestures(QObject):
             self._view.update()
             self.banded.emit(band)
             return
-        space = self._view.drop_space_at(here) if self.dragged else self._view.space_at(here)
+        space = self._view.place_at(here)
         if self.dragged:
             self.target = self._view.counter_at(here)
             try:  # it is still being dragged while the drop is reported: that tells it from a click
@@ -249,7 +247,7 @@ class Gestures(QObject):
         self.carried = image
         if image is not None:
             self._last = at
-        self._view.hover(self._view.drop_space_at(at) if image is not None else "")
+        self._view.hover(self._view.place_at(at) if image is not None else "")
         self._view.update()
 
     def draw_ghost(self, painter: QPainter) -> None:

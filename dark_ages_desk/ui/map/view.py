@@ -336,14 +336,16 @@ class MapView(BoardWidget):
         reach = max(9.0, camera.text_pixels(16.0, self._text_scale)) / camera.scale
         return self.look.space_at(camera.to_km(point), reach)
 
-    def drop_space_at(self, point: QPointF) -> str:
-        """Return the place where a drag ends at a pixel: that of another place's counter there, or else of the ground.
+    def place_at(self, point: QPointF) -> str:
+        """Return the place that the hand means at a pixel: that of the counter there, or else of the ground.
 
-        A counter can hang over the border of its place. The ground counts if only that may be chosen.
+        A counter can hang over the border of its place. The ground counts below what is dragged or taken up, and if
+        only the ground may be chosen.
         """
         ground, counter = self.space_at(point), self.counter_at(point)
         place = self._place_of(counter)
-        mine = not place or counter in self.pile_dragged or place == self._place_of(self._gestures.dragged)
+        in_hand = self._gestures.dragged or self._gestures.held
+        mine = not place or counter in self.pile_dragged or place == self._place_of(in_hand)
         return ground if mine or (self.is_highlighted(ground) and not self.is_highlighted(place)) else place
 
     def _place_of(self, counter: str) -> str:
@@ -665,7 +667,7 @@ class MapView(BoardWidget):
         self.hover("")
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        space = self.space_at(QPointF(event.pos()))
+        space = self.place_at(QPointF(event.pos()))
         self.context_asked.emit(space, QPoint(event.globalPos()))
 
     def press_key(self, event: QKeyEvent) -> bool:

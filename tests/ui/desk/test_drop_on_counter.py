@@ -1,4 +1,4 @@
-"""What is let go on a counter goes to the place of that counter, wherever the counter hangs over."""
+"""A counter means its own place, to drag on to, to click and to ask about, wherever it hangs over."""
 
 from __future__ import annotations
 
@@ -41,6 +41,32 @@ def test_a_drag_on_to_a_garrison_that_hangs_over_the_sea_goes_to_its_province(qt
     there, place = over[0]
     ground = board.space_at(QPointF(there))
     board.highlight_places({ground: ""})
-    assert board.drop_space_at(QPointF(there)) == ground
+    assert board.place_at(QPointF(there)) == ground
     board.highlight_places({ground: "", place: ""})
-    assert board.drop_space_at(QPointF(there)) == place
+    assert board.place_at(QPointF(there)) == place
+
+
+def test_a_garrison_that_hangs_over_the_sea_is_clicked_pointed_at_and_explained_as_its_province_s(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    window.resize(1280, 720)
+    desk = Hand(qtbot, window, new_session("strategy-and-conquest/channel", seed=1, secrets="open")).desk
+    board, view = desk.map, desk.table.current
+    assert view is not None
+    look_near(board, "canterbury")
+    places = {one.id: one.space for one in view.counters}
+    there = next(
+        QPoint(x, y)
+        for x in range(0, board.width(), 10)
+        for y in range(0, board.height(), 10)
+        if places.get(board.counter_at(spot := QPointF(x, y))) == "canterbury" and board.space_at(spot) == "narrow-sea"
+    )
+    QTest.mouseMove(board, QPoint(1, 1))
+    QTest.mouseMove(board, there)
+    assert board.scene.hovered == "canterbury"
+    assert "Canterbury" in board.sentence_at(there) and "Sea" not in board.sentence_at(there)
+    board.highlight_places({"canterbury": "", "narrow-sea": ""})
+    board.select(["WX1"])
+    with qtbot.waitSignal(board.dropped) as blocker:
+        QTest.mouseClick(board, LEFT, PLAIN, there)
+    assert blocker.args == ["WX1", "canterbury"], "what is taken up goes there by a click, too"
