@@ -52,8 +52,8 @@ NOTHING = 1e-6
 
 Score = Callable[[P, str], Mapping[str, float]]
 
-Changes = tuple[tuple[str, float], ...]
-"""Names of what changes, each with how many more there are, or fewer (on the average of the dice)."""
+Changes = tuple[tuple[words.Clauses, float], ...]
+"""What is said of each change, with how many more there are, or fewer (on the average of the dice)."""
 
 
 class OrderAdvice(Generic[P]):
@@ -67,18 +67,20 @@ class OrderAdvice(Generic[P]):
         quick_above: int = MOST_ALONE,
         campaign: Callable[[P, str], Lines] | None = None,
         doubt: float = DOUBT,
-        weights: Mapping[str, float] | None = None,
-        side: str = "side",
+        *,
+        clauses: Mapping[str, words.Clauses],
+        side: str,
+        weights: Mapping[str, float],
     ) -> None:
         """Advise by a game's score; reasons call a power a ``side`` ("kingdom").
 
         Its ``campaign`` writes an opponent's own sheet, which is tried first; another one must beat it by ``doubt``
-        points. The points of one army, one person or one piece of gold in a part of the score are its ``weights``, so
-        that a reason can name how many there are.
+        points. Of each part of the score a reason says one of its ``clauses``, with how many there are: one army, one
+        person or one piece of gold has the points that ``weights`` names, or else one.
         """
         self._ruleset, self._score, self.version = ruleset, score, version
         self._campaign, self._doubt = campaign, doubt
-        self._quick_above, self._weights, self._side = quick_above, dict(weights or {}), side
+        self._quick_above, self._clauses, self._weights, self._side = quick_above, clauses, weights, side
         self._others: tuple[Any, str, dict[str, Lines]] | None = None
 
     def worth(self, pos: P, power: str) -> tuple[Part, ...]:
@@ -153,13 +155,13 @@ class OrderAdvice(Generic[P]):
         return Candidate(answer, tell, (), gain, (orders, number, *counts))
 
     def _count_changes(self, gain: Iterable[Part]) -> Changes:
-        """Return what a sheet changes most, as names with how many more (or fewer) there are of each.
+        """Return what a sheet changes most, with how many more (or fewer) there are of each.
 
         Of two losses the lesser gives way to what is gained, if anything is.
         """
         parts = sorted(gain, key=lambda part: -abs(part.points))
         counts = [(part.name, words.round_count(part.points / self._weights.get(part.name, 1.0))) for part in parts]
-        changed = [(name, count) for name, count in counts if count]
+        changed = [(self._clauses[name], count) for name, count in counts if count]
         told = changed[:TOLD]
         gained = next((one for one in changed if one[1] > 0), None)
         if gained is not None and all(count < 0 for _, count in told):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from dark_ages_desk.core.text_tools import format_count
 
@@ -53,36 +54,9 @@ def others_are_run_by_stand_ins(*, powers: str, manner: str) -> str:
 # --- reasons of opponents
 
 PLAN, DOUBT = "plan", "doubt"
-CHANGES = {
-    "value": ("its provinces are worth {} more in total", "its provinces are worth {} less in total"),
-    "forces": ("its forces inflict {} more damage in a round", "its forces inflict {} less damage in a round"),
-    "treasury": ("it gains {} gold", "it has {} less gold"),
-    "population": ("its population grows by {}", "its population falls by {}"),
-    "areas": ("it has {} more areas", "it has {} fewer areas"),
-    "population limit": ("its population limit rises by {}", "its population limit falls by {}"),
-    "trade levels": ("its trade rises by {} levels", "its trade falls by {} levels"),
-    "armies and ships": ("it has {} more armies and ships", "it has {} fewer armies and ships"),
-    "armies off the map": (
-        "it has {} more armies in reserve and household",
-        "it has {} fewer armies in reserve and household",
-    ),
-    "build points": ("it has {} more build points", "it has {} fewer build points"),
-    "victory points": ("it scores {} more victory points", "it loses {} victory points"),
-}
-"""Sentences for more and for less of each part of a game's score; the number is not 1."""
-
-SINGLE = {
-    "areas": ("it has 1 more area", "it has 1 fewer area"),
-    "trade levels": ("its trade rises by 1 level", "its trade falls by 1 level"),
-    "armies and ships": ("it has 1 more army or ship", "it has 1 fewer army or ship"),
-    "armies off the map": (
-        "it has 1 more army in reserve and household",
-        "it has 1 fewer army in reserve and household",
-    ),
-    "build points": ("it has 1 more build point", "it has 1 fewer build point"),
-    "victory points": ("it scores 1 more victory point", "it loses 1 victory point"),
-}
-"""The same sentences for 1, where they differ."""
+Clauses: TypeAlias = tuple[str, ...]
+"""What a reason says of a part of a game's score: "it has {} more areas", "it has {} fewer areas". The same two for 1
+follow where they differ. A clause begins with "it " or "its "."""
 
 
 def round_count(count: float) -> float:
@@ -90,11 +64,11 @@ def round_count(count: float) -> float:
     return float(round(count)) if abs(count) >= 10 else round(count, 1) + 0.0
 
 
-def change(*, name: str, count: float) -> str:
+def change(*, clauses: Clauses, count: float) -> str:
     """Return what changes as a clause; ``count`` is how many more there are, or fewer."""
     number = abs(count)
-    texts = SINGLE.get(name, CHANGES[name]) if number == 1 else CHANGES[name]
-    return texts[count < 0].format(f"{number:,.0f}" if number == round(number) else f"{number:,.1f}")
+    more, fewer = clauses[2:] if number == 1 and clauses[2:] else clauses[:2]
+    return (more if count > 0 else fewer).format(f"{number:,.0f}" if number == round(number) else f"{number:,.1f}")
 
 
 def sheets_tried(*, orders: int, number: int, loses: bool) -> str:
@@ -106,12 +80,12 @@ def sheets_tried(*, orders: int, number: int, loses: bool) -> str:
     return f"The {'better' if number == 2 else 'best'} of {number} order sheets tried ({told})."
 
 
-def sheet_brings(*, side: str, orders: int, number: int, told: Sequence[tuple[str, float]], loses: bool) -> str:
-    """Return what a sheet brings its ``side`` ("kingdom")."""
+def sheet_brings(*, side: str, orders: int, number: int, told: Sequence[tuple[Clauses, float]], loses: bool) -> str:
+    """Return what a sheet brings its ``side`` ("kingdom"): each change comes with how many more there are, or fewer."""
     tried = sheets_tried(orders=orders, number=number, loses=loses)
     if not told:
         return f"{tried} Nothing changes this turn."
-    first, *others = (change(name=name, count=count) for name, count in told)
+    first, *others = (change(clauses=clauses, count=count) for clauses, count in told)
     begins, _, rest = first.partition(" ")
     whose = f"the {side}'s" if begins == "its" else f"the {side}"
     told_first = f"{whose} {rest}"

@@ -7,6 +7,8 @@ import pytest
 from dark_ages_desk.core.advice import Part
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.dark_age_ii.advice.worth import WEIGHTS
+from dark_ages_desk.games.dark_age_ii.words.advice import CHANGES as kingdom
+from dark_ages_desk.games.strategy_and_conquest.words.advice import CHANGES as realm
 from dark_ages_desk.library import new_session
 from dark_ages_desk.order_games import words
 from dark_ages_desk.order_games.advice import OrderAdvice
@@ -52,3 +54,15 @@ def test_what_loses_in_any_case_says_so_with_what_is_gained_beside_it() -> None:
 def test_that_nothing_keeps_a_kingdom_in_play_is_said(number: int) -> None:
     text, _ = reason(Part("victory points", -76.0), number=number, out=True)
     assert text == f"No order sheet tried ({number}) keeps the kingdom in play; this one has 1 order."
+
+
+@pytest.mark.parametrize(
+    ("scenario", "changes"), [("dark-age-ii/north", kingdom), ("strategy-and-conquest/channel", realm)]
+)
+def test_of_every_part_of_a_score_there_is_something_to_say(scenario: str, changes: dict[str, tuple[str, ...]]) -> None:
+    session = new_session(scenario, seed=1, secrets="open")
+    advice = session.ruleset.advice()
+    assert isinstance(advice, OrderAdvice)
+    power = next(iter(session.position.runs))
+    assert {part.name for part in advice.worth(session.position, power)} == set(changes)
+    assert all(clause.startswith(("it ", "its ")) for clauses in changes.values() for clause in clauses)

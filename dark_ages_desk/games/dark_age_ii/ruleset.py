@@ -62,9 +62,12 @@ class DarkAgeII(OrderRuleset[DarkAge]):
     def advice(self) -> OrderAdvice[DarkAge]:
         from dark_ages_desk.games.dark_age_ii.advice.campaign import campaign_sheet  # when somebody thinks
         from dark_ages_desk.games.dark_age_ii.advice.worth import WEIGHTS, worth
+        from dark_ages_desk.games.dark_age_ii.words.advice import CHANGES
         from dark_ages_desk.order_games.advice import OrderAdvice
 
-        return OrderAdvice(self, worth, "3", campaign=campaign_sheet, doubt=0, weights=WEIGHTS, side="kingdom")
+        return OrderAdvice(
+            self, worth, "3", campaign=campaign_sheet, doubt=0, clauses=CHANGES, side="kingdom", weights=WEIGHTS
+        )
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)

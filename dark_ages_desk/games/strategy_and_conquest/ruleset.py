@@ -88,9 +88,10 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
         return tuple(forecast_lines(pos, self._laboratory.tables, viewer, question, lines))
 
     def advice(self) -> OrderAdvice[ConquestPosition]:
-        from dark_ages_desk.order_games.advice import OrderAdvice  # when somebody thinks
+        from dark_ages_desk.games.strategy_and_conquest.words.advice import CHANGES  # when somebody thinks
+        from dark_ages_desk.order_games.advice import OrderAdvice
 
-        return OrderAdvice(self, score, "3", weights=WEIGHTS, side="realm")
+        return OrderAdvice(self, score, "3", clauses=CHANGES, side="realm", weights=WEIGHTS)
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory
