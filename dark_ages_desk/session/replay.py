@@ -47,6 +47,7 @@ from dark_ages_desk.session.words import (
     describe_answer,
     describe_former_answer,
     describe_unasked_answer,
+    describe_unoffered_value,
     hides_value,
     public_label,
 )
@@ -121,12 +122,15 @@ def evaluate(
         option = next((one for one in question.options if one.verb == answer.verb), None) if question else None
     name_of = ruleset.board.name_of
     try:
-        unasked = option is None
-        words = (
-            describe_unasked_answer(answer, ruleset.view(pos, TABLE, ()), name_of)
-            if unasked
-            else describe_answer(option, answer.value, name_of)
-        )
+        if option is None:
+            words = describe_unasked_answer(answer, ruleset.view(pos, TABLE, ()), name_of)
+        elif failed:
+            public = ruleset.view(pos, TABLE, ())
+            seen = {one.id for one in public.counters}
+            hidden = {one.id for one in ruleset.view(pos, REFEREE, ()).counters} - seen
+            words = describe_unoffered_value(option, answer.value, public, name_of, hidden)
+        else:
+            words = describe_answer(option, answer.value, name_of)
     except (LookupError, ValueError):  # what is not offered may name what there is not
         words = describe_former_answer(answer.value)
     prompt, rule = (question.prompt, question.rule) if question else ("", "")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.naming import MAP_NAMES, MODERN_NAMES
 from dark_ages_desk.core.question import STAND_IN, Answer, Option, Value
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
@@ -48,27 +50,48 @@ def describe_unasked_answer(answer: Answer, view: TableView, name_of: Callable[[
     It has its verb and value, with counters and places by their names in ``view``. That must be the public view of the
     table, because all may read this.
     """
-    counters = {one.id: one for one in view.counters}
-    places = view.spaces
-
-    def named(parts: Iterable[Value]) -> str:
-        found: Counter[str] = Counter()
-        for part in parts:
-            one = counters.get(part) if isinstance(part, str) else None
-            if isinstance(part, tuple):
-                found[named(part).replace(",", "")] += 1
-            elif one is not None:
-                found[f"{one.label} in {name_of(one.space)}" if one.space in places else one.label] += 1
-            else:
-                found[name_of(str(part)) if part in places or str(part).startswith("@") else str(part)] += 1
-        return ", ".join(f"{number} {words}" if number > 1 else words for words, number in found.items())
-
+    counters = {one.id for one in view.counters}
+    named = partial(_name_parts, view, name_of)
     first, *more = answer.verb.split()
     who = named(one for one in more if one in counters)
     verb = " ".join((first, *(one for one in more if one not in counters), *([who] if who else [])))
     value = answer.value if isinstance(answer.value, tuple) else () if answer.value is None else (answer.value,)
     words = f"{verb}: {named(value)}" if value else verb
     return words[:1].upper() + words[1:]
+
+
+def describe_unoffered_value(
+    option: Option, value: Value, view: TableView, name_of: Callable[[str], str], hidden: Container[str]
+) -> str:
+    """Return the text of an answer that names counters or places which its option does not offer.
+
+    They have their names in ``view``, which must be the public view of the table. Counters that it does not show are
+    ``hidden``, and are only counted.
+    """
+    parts = [part for part in value if isinstance(part, str)] if isinstance(value, tuple) else []
+    known = {one.id for one in view.counters} | set(view.spaces)
+    if not any(part in known or part in hidden for part in parts) or not isinstance(value, tuple):
+        return option.describe_answer(value, name_of)
+    told = [part for part in value if part not in hidden]
+    unseen = len(value) - len(told)
+    named = [_name_parts(view, name_of, told)] if told else []
+    counted = [format_count(unseen, "hidden unit")] if unseen else []
+    return f"{option.label}: {', '.join([*named, *counted])}"
+
+
+def _name_parts(view: TableView, name_of: Callable[[str], str], parts: Iterable[Value]) -> str:
+    """Return the parts of a value as a list, with counters and places by their names; equal ones are counted."""
+    counters = {one.id: one for one in view.counters}
+    found: Counter[str] = Counter()
+    for part in parts:
+        one = counters.get(part) if isinstance(part, str) else None
+        if isinstance(part, tuple):
+            found[_name_parts(view, name_of, part).replace(",", "")] += 1
+        elif one is not None:
+            found[f"{one.label} in {name_of(one.space)}" if one.space in view.spaces else one.label] += 1
+        else:
+            found[name_of(str(part)) if part in view.spaces or str(part).startswith("@") else str(part)] += 1
+    return ", ".join(f"{number} {words}" if number > 1 else words for words, number in found.items())
 
 
 def describe_taking_back(number: int) -> str:

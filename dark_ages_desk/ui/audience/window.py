@@ -339,7 +339,8 @@ class AudienceWindow(QWidget):
         self.board.highlight_places(dict.fromkeys(told.changed, ""))
         notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
         # While all write, the last turn is told beside the board, and rings show where.
-        self.board.show_events(() if told.writing else notes)
+        whose = {note.spaces[-1]: note.power for note in told.view.notes if note.spaces}
+        self.board.show_events(() if told.writing else notes, whose)
         touched = {space for note in told.view.notes for space in note.spaces}
         if touched:
             self.board.flash(touched)

@@ -40,6 +40,14 @@ class LookAhead:
             log.error("could not look ahead", exc_info=error)
             return True
 
+    def removes(self, question: Question, verb: str, counter: str) -> bool:
+        """Return whether an answer with this one counter takes units off the board; False after a fault in it."""
+        try:
+            return self._loses_units(Answer(question.seat, question.power, verb, (counter,)))
+        except Exception as error:
+            log.error("could not look ahead", exc_info=error)
+            return False
+
     def _loses_units(self, answer: Answer) -> bool:
         """Return whether a power has fewer units on the board after an answer."""
         stage = self._stage()

@@ -266,10 +266,12 @@ class MapLink(QObject):
             self.toast.say(map_words.DRAG_ENDED_BESIDE_ALL_PLACES)
         elif counter.space != space:
             pile = self.map.pile_dragged
-            if question.drop(self._find_lead(counter), space, pile):
+            lead = self._find_lead(counter)
+            if question.drop(lead, space, pile) or question.try_dragged(lead, self._table.ahead.removes):
                 return
-            if not self._table.offer_to_put(counter, len(pile) > 1, space):
-                self.toast.say(map_words.nothing_is_moved_to_now(place=self._table.name_of(space)))
+            asked = question.current.prompt if question.current is not None else ""
+            if not self._table.offer_to_put(counter, len(pile) > 1, space, asked):
+                self.toast.say(map_words.nothing_is_moved_to_now(place=self._table.name_of(space), asked=asked))
         else:
             question.let_go()
 
@@ -392,7 +394,7 @@ class MapLink(QObject):
         """
         happened = [(note.spaces[-1], note.text_for(view.viewer)) for note in view.notes if note.spaces]
         if happened or elsewhere or number < self._told_at:
-            self.map.show_events(happened)
+            self.map.show_events(happened, {note.spaces[-1]: note.power for note in view.notes if note.spaces})
         keep = not elsewhere and number >= self._told_at
         self._told_at = number
         self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))

@@ -504,11 +504,23 @@ class DeskPage(Paper):
             self._answer(question, verb, value)
         else:
             self.question.let_go()
-            words = question_words.that_does_not_lead_to(place=table.name_of(space))
+            place, first = table.name_of(space), value[0] if isinstance(value, tuple) and value else ""
+            words = question_words.that_does_not_lead_to(place=place)
+            if isinstance(option, Pick) and table.ahead.removes(question, verb, str(first)):
+                words = question_words.nothing_asked_moves_this_to(place=place, asked=question.prompt)
             failed = (FailedCheck("drag: leads there", "", words, SENSE),)
             ahead = table.ahead.explain_lead(question, verb, value, space)
             even = (replace(one, words=question_words.with_the_best_roll(words=one.words), kind=SENSE) for one in ahead)
             table.refuse(question, verb, value, tuple(even) or failed)
+
+    @property
+    def aim(self) -> str:
+        """The place of a drag that is not yet at its end; "" for none."""
+        return self._aim[1]
+
+    def drop_aim(self) -> None:
+        """Forget where a drag was going."""
+        self._aim = ("", "")
 
     def _put_elsewhere(self, question: Question, option: Pick, value: Value, space: str) -> bool:
         """Take the dragged counters off the board one by one and put them elsewhere; return False if that is not asked.
@@ -555,7 +567,7 @@ class DeskPage(Paper):
         if any(question.seat == CHANCE and question.power in ("", power) for question in questions):
             self._thrown = True
             return
-        self._aim = ("", "")
+        self.drop_aim()
         ready = any(question.power == power for question in questions) and self.question.prepare_path(space)
         if ready and not self._thrown:  # after a throw things may look different: then it waits for Enter
             self.question.confirm()

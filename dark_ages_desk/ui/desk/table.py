@@ -303,8 +303,8 @@ class LiveTable(QObject):
         """Tell through ``refused`` why something that was meant is not done, and nobody can allow it."""
         self.refused.emit(Refusal(Answer(question.seat, question.power, verb, value), Blocked(failed)))
 
-    def offer_to_put(self, counter: CounterView, whole: bool, space: str) -> bool:
-        """Offer the referee to put a counter, or the ``whole`` stack, where no question would move it.
+    def offer_to_put(self, counter: CounterView, whole: bool, space: str, asked: str) -> bool:
+        """Offer the referee to put a counter, or the ``whole`` stack, where the question ``asked`` does not move it.
 
         Return False if that is impossible.
         """
@@ -312,7 +312,7 @@ class LiveTable(QObject):
         way = stage.ruleset.placement_adjustment(stage.position, counter.id, counter.stack, whole, space)
         if way is None or find(stage.asides(), way) is None:
             return False
-        words = question_words.nothing_asked_moves_this_to(place=self.name_of(space))
+        words = question_words.nothing_asked_moves_this_to(place=self.name_of(space), asked=asked)
         self.refused.emit(
             Refusal(
                 way, Blocked((FailedCheck("moved: asked", "", words, PERMISSION),), way), question_words.MOVE_AS_REFEREE

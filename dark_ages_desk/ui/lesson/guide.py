@@ -174,7 +174,16 @@ class LessonGuide(QObject):
 
     def _judge_answer(self, step: LessonStep, entry: Entry) -> None:
         answer = entry.answer
+        goals = [id_ for kind, _, id_ in (one.partition(":") for one in step.point) if kind == PLACE]
         if answer is not None and step.answer is not None and step.answer.matches(answer):
+            if goals and self._desk.aim and self._desk.aim not in goals:
+                words = lesson_words.goes_elsewhere(
+                    meant=self._table.name_of(self._desk.aim), goal=self._table.name_of(goals[0])
+                )
+                self._desk.drop_aim()
+                self._restore()
+                self._show_step(words)
+                return
             exact = step.answer.value is None or (step.answer.verb, step.answer.value) == (answer.verb, answer.value)
             if not exact:
                 self._restore()
@@ -183,8 +192,11 @@ class LessonGuide(QObject):
         elif step.look == REDO and self._is_redone(entry):
             self._finish_step()
         else:
+            self._desk.drop_aim()
             self._restore()
-            self._show_step(lesson_words.allowed_but_undone(did=entry.words))
+            against = answer is not None and bool(answer.waived)
+            tell = lesson_words.allowed_against_rules if against else lesson_words.allowed_but_undone
+            self._show_step(tell(did=entry.words))
 
     def _is_redone(self, entry: Entry) -> bool:
         """Return whether an entry brings back, or gives again, what the step before had undone."""

@@ -8,7 +8,9 @@ NEXT_TIP = "Go to the next step"
 LEAVE_TIP = "Go to the start page. Help › First game continues here."
 START_AGAIN_TIP = "Begin this first game again"
 LESSON_FAILED = "The first game stopped"
-NOT_ALLOWED = "The rules do not allow that; the question panel says why. The game is unchanged. Try this step again."
+NOT_ALLOWED = (
+    "The rules do not allow that now; the question panel says why. Click Cancel there, then try this step again."
+)
 TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
 CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."
 
@@ -27,6 +29,17 @@ def done(*, told: str) -> str:
 
 def allowed_but_undone(*, did: str) -> str:
     return f"“{did}” is allowed, but this first game shows something else. It undid that. Try this step again."
+
+
+def allowed_against_rules(*, did: str) -> str:
+    return (
+        f"You allowed “{did}” against the rules, as you may in any game. "
+        "This first game shows something else, so it undid that. Try this step again."
+    )
+
+
+def goes_elsewhere(*, meant: str, goal: str) -> str:
+    return f"{meant} is possible too, but this first game goes to {goal}. It undid that. Try this step again."
 
 
 def continue_at(*, game: str, step: int) -> str:

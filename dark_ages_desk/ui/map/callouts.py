@@ -6,7 +6,7 @@ The texts come from the notes that the view shows.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -33,12 +33,16 @@ class Callouts:
     """The texts over the board now, and their places for the camera of the last placing."""
 
     look: BoardRenderer
+    whose: dict[str, str] = field(default_factory=dict)
+    """The power that the text of a place is about; its counter there is pointed at."""
     _told: tuple[tuple[str, str], ...] = ()
     _placed: list[tuple[QPointF, QPointF, QImage]] = field(default_factory=list)
     _key: object = None
 
-    def tell(self, told: Sequence[tuple[str, str]]) -> None:
+    def tell(self, told: Sequence[tuple[str, str]], whose: Mapping[str, str] | None = None) -> None:
         """Show these (space, words): only the last places, with all words on one place together.
+
+        The text of a place is about the power that ``whose`` has for it.
 
         Nothing is said twice: where several places have the same words, the last of them has a text.
         """
@@ -50,6 +54,7 @@ class Callouts:
         last = {tuple(words): space for space, words in spaces.items()}
         told_once = [(space, "\n".join(words)) for space, words in spaces.items() if last[tuple(words)] == space]
         self._told = tuple(told_once[-MOST:])
+        self.whose = dict(whose or {})
         self._key = None
 
     def drop(self, space: str) -> None:
@@ -61,27 +66,31 @@ class Callouts:
         """The texts shown: (space, words)."""
         return self._told
 
-    def draw(self, painter: QPainter, camera: Camera, cap: float, taken: Sequence[Box]) -> None:
+    def draw(
+        self, painter: QPainter, camera: Camera, cap: float, taken: Sequence[Box], spots: Mapping[str, QPointF]
+    ) -> None:
         """Draw the texts. The painter and the boxes of ``taken`` ground are in pixels of ``camera``; ``cap`` is the
-        height of capitals."""
+        height of capitals. A text points at its place's spot, or else at the middle of the place."""
         if not self._told:
             return
-        key = (camera, cap)
+        key = (camera, cap, tuple(spots.items()))
         if key != self._key:
-            self._key, self._placed = key, self._place(camera, cap, taken)
+            self._key, self._placed = key, self._place(camera, cap, taken, spots)
         for start, at, image in self._placed:
             if (line := find_leader_line(start, at, QSizeF(image.size()))) is not None:
                 draw_leader(painter, *line)
             painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
 
-    def _place(self, camera: Camera, cap: float, boxes: Sequence[Box]) -> list[tuple[QPointF, QPointF, QImage]]:
+    def _place(
+        self, camera: Camera, cap: float, boxes: Sequence[Box], spots: Mapping[str, QPointF]
+    ) -> list[tuple[QPointF, QPointF, QImage]]:
         """Return the texts beside their places, over nothing of the board if possible, and within the window."""
         found: list[tuple[QPointF, QPointF, QImage]] = []
         window = QRectF(QPointF(0, 0), camera.size)
         taken = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in boxes]
         for space, words in self._told:
             anchor = self.look.anchor(space)
-            at = camera.to_pixels(anchor.x(), anchor.y())
+            at = spots[space] if space in spots else camera.to_pixels(anchor.x(), anchor.y())
             if window.contains(at):
                 image = _paint_sheet(words, round(cap))
                 middle = _find_free_spot(at, QSizeF(image.size()), window, taken)

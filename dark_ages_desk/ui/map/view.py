@@ -204,14 +204,15 @@ class MapView(BoardWidget):
         self._flashing.start()
         self._fade()
 
-    def show_events(self, told: Sequence[tuple[str, str]]) -> None:
+    def show_events(self, told: Sequence[tuple[str, str]], whose: Mapping[str, str] | None = None) -> None:
         """Write recent events beside their places, as (space, words), for some seconds.
 
-        That is long enough to be shared; the next events replace them.
+        That is long enough to be shared; the next events replace them. Each text points at the counter there of the
+        power that ``whose`` has for the place.
         """
         known = set(self.look.spaces()) if told else set()
         self._happened = tuple(dict.fromkeys(space for space, _ in told if space in known))
-        self.scene.callouts.tell(told)
+        self.scene.callouts.tell(told, whose)
         if self.scene.callouts.told:
             self._sharing.start()
         self.update()

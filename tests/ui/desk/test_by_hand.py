@@ -208,7 +208,7 @@ def test_a_drag_that_nothing_asks_for_is_put_there_by_the_referee(qtbot: QtBot, 
     assert desk.table.current is not None
     pile = next(one for one in desk.table.current.counters if one.power == "charles" and ":" in one.id)
     before = len(session.entries)
-    desk.table.offer_to_put(pile, True, "saxony")
+    desk.table.offer_to_put(pile, True, "saxony", "Pay?")
     assert "It cannot move" in desk.question.refusal.accessibleDescription()
     assert desk.question.refusal.anyway.text() == "Move as referee" and len(session.entries) == before
     qtbot.mouseClick(desk.question.refusal.anyway, LEFT)

@@ -259,3 +259,25 @@ def test_the_start_page_offers_a_first_game(learner: Learner) -> None:
     buttons = learner.window.library.findChildren(QAbstractButton)
     next(one for one in buttons if one.accessibleName() == "First game of Dark Ages (1971)").click()
     assert wanted == ["dark-ages-1971"]
+
+
+def test_a_drag_that_goes_elsewhere_is_told_from_one_that_means_nothing_now(learner: Learner) -> None:
+    """12.0: nothing moves while units are paid for, so a drag is no wish to disband. 15.0: then the goal counts."""
+    learner.begin("carolingian-twilight")
+    for _ in range(6):
+        learner.do_step()
+    guide, desk = learner.guide, learner.desk
+    learner.drag("45:0", "francia", "lotharingia")
+    told = desk.question.refusal.accessibleDescription()
+    assert "First answer the current question" in told and "isband" not in told
+    blocked = desk.table.stage.why_not("You", "disband", ("45:0",), "charles-the-bald")
+    assert desk.table.allow_anyway(blocked)
+    learner.qtbot.waitUntil(lambda: "against the rules" in guide.card.told.text())
+    assert "“Disband: 1 hidden unit”" in guide.card.told.text() and "45:0" not in guide.card.told.text()
+    learner.do_step()
+    learner.drag("45:2", "francia", "flanders")
+    learner.qtbot.waitUntil(lambda: "this first game goes to Lotharingia" in guide.card.told.text())
+    assert desk.aim == "" and guide.step is guide.lesson.steps[7]
+    for _ in range(3):
+        learner.do_step()
+    assert guide.step is guide.lesson.steps[10]

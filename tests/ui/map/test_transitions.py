@@ -131,3 +131,21 @@ def test_news_out_of_sight_is_pointed_at_until_it_was_seen(board: MapView, view:
     assert board.stage.camera.visible.contains(look.anchor("serbia"))
     board.grab()
     assert not board.news_pointers.chips and not board.follow_news()
+
+
+def test_a_text_about_a_power_points_at_its_counter(board: MapView, view: TableView) -> None:
+    """Where two powers have counters in one place, each text points at those of its own power."""
+    first, rival = view.counters[0], next(one for one in view.counters if one.power != view.counters[0].power)
+    pair = tuple(replace(one, space="burgundy", stack=one.id) for one in (first, rival))
+    board.show_view(replace(view, counters=pair))
+    board.show_part(board.look.outline("burgundy").controlPointRect(), glide=False)
+    board.grab()
+    camera = board.stage.camera
+    corner = camera.to_pixels(board.look.frame.left(), board.look.frame.top())
+    middles = {one.placed.id: QPointF(one.x, one.y) + corner for one in board.scene.sprites(camera, board.text_scale)}
+    assert middles[first.id] != middles[rival.id]
+    for counter in pair:
+        board.show_events([("burgundy", "They set up here.")], {"burgundy": counter.power})
+        board.grab()
+        ((start, _, _),) = board.scene.callouts._placed
+        assert (start - middles[counter.id]).manhattanLength() < 2

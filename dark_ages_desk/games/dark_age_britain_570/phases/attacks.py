@@ -228,7 +228,7 @@ class Declaration(GameStep):
                 if battle.target in own
             )
 
-        declare = Declare("declare", "List attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.describe_units)
+        declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.describe_units)
         prompt = phases_words.which_attacks_in_which_order(kingdom=pos.power_name(kingdom))
         key = (pos.year, pos.month, self.rule, kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key, aloud=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QTimer, Signal
@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Piece, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Pick, Piece, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
@@ -513,14 +513,14 @@ class QuestionPanel(Paper):
         if question is None:
             return False
         if counter.power == question.power:
-            return self._try_own(counter)
+            return self._try_own(counter, self.shown_editors())
         if not beside or not question.clicked:
             return False
         self.why_wanted.emit(question, question.clicked[0], (counter.stack,))
         return True
 
-    def _try_own(self, counter: CounterView) -> bool:
-        for editor in self.shown_editors():
+    def _try_own(self, counter: CounterView, editors: Iterable[Editor]) -> bool:
+        for editor in editors:
             if (attempt := editor.attempt_on_counter(counter)) is not None:
                 self._ask_why(editor, attempt)
                 return True
@@ -578,8 +578,24 @@ class QuestionPanel(Paper):
                 self._ask_why(editor, attempt)
                 return True
         self.let_go()
+        return False
+
+    def try_dragged(self, counter: CounterView, removes: Callable[[Question, str, str], bool]) -> bool:
+        """Ask why a dragged counter of the asked power cannot be taken; return whether that makes sense.
+
+        A drag means none of the options of which ``removes`` says that they take an offered counter off the board.
+        """
         question = self.current
-        return question is not None and counter.power == question.power and self._try_own(counter)
+        if question is None or counter.power != question.power:
+            return False
+        meant = [one for one in self.shown_editors() if not self._takes_off(question, one.verb, removes)]
+        return self._try_own(counter, meant)
+
+    @staticmethod
+    def _takes_off(question: Question, verb: str, removes: Callable[[Question, str, str], bool]) -> bool:
+        option = question.option(verb)
+        offered = option.choices[:1] if isinstance(option, Pick) and option.of == "counters" else ()
+        return any(removes(question, verb, choice.id) for choice in offered)
 
     def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
         """Take a drag on to another counter of the same place, and return whether it meant something."""

@@ -16,8 +16,12 @@ SHOWN_THIS_TURN = "Shown this turn"
 LATEST_NEWS_IS_IN_SIGHT = "The map already shows all places of the latest news."
 
 
-def nothing_is_moved_to_now(*, place: str) -> str:
-    return f"No counter can move to {place} now."
+def nothing_is_moved_to_now(*, place: str, asked: str) -> str:
+    return (
+        f"No counter can move to {place} now. First answer the current question: “{asked}”."
+        if asked
+        else f"No counter can move to {place} now."
+    )
 
 
 def last_throw(*, words: str) -> str:

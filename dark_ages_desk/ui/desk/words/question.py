@@ -98,8 +98,8 @@ def ctrl_enter_gives(*, answer: str) -> str:
     return f"Ctrl+Enter: {answer}"
 
 
-def nothing_asked_moves_this_to(*, place: str) -> str:
-    return f"It cannot move to {place} now."
+def nothing_asked_moves_this_to(*, place: str, asked: str) -> str:
+    return f"It cannot move to {place} now. First answer the current question: “{asked}”."
 
 
 def rules_could_not_go_on(*, reason: object) -> str:
