@@ -18,9 +18,9 @@ def best_of_tried(parts: Sequence[Part], value: float) -> str:
     if not parts:
         return "This choice makes no real difference."
     told = sorted(parts, key=lambda part: -abs(part.points))[:2]  # order: numbers
-    named = join_names(f"{one.name} {format_points(one.points)}" for one in told)
+    named = join_names(f"{one.name} ({format_points(one.points)})" for one in told)
     worth = f"This choice is worth {format_points(value).removeprefix('+')} points"
-    return f"{worth}: {named}." if len(parts) <= len(told) else f"{worth}. Its largest parts are {named}."
+    return f"{worth}, from {named}." if len(parts) <= len(told) else f"{worth}, mainly from {named}."
 
 
 def format_points(points: float) -> str:

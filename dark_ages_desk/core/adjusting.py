@@ -43,7 +43,8 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
     def of_nobody(case: AttemptCase) -> bool:
         return not case.attempt.power
 
-    words = f"Adjustments apply to the whole game, not to a single {nobody}."
+    article = "an" if nobody[0] in "aeiou" else "a"
+    words = f"An adjustment belongs to the whole game: make it without naming {article} {nobody}."
     return (
         Check("adjust: referee", "", sits_there, lambda case: "Only the referee can adjust the position.", SENSE),
         Check("adjust: of no power", "", of_nobody, lambda case: words, SENSE),

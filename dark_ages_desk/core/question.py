@@ -29,6 +29,7 @@ from dark_ages_desk.core.options import Sheet as Sheet
 from dark_ages_desk.core.options import Stride as Stride
 from dark_ages_desk.core.options import Tally as Tally
 from dark_ages_desk.core.options import Walk as Walk
+from dark_ages_desk.core.text_tools import name_paragraph
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
 from dark_ages_desk.core.values import LazyList as LazyList
@@ -126,7 +127,7 @@ class Blocked:
         return self.failed[0].rule if self.failed else ""
 
     def __str__(self) -> str:
-        return " ".join(f"{one.words} ({one.rule})" if one.rule else one.words for one in self.failed)
+        return " ".join(f"{one.words} ({name_paragraph(one.rule)})" if one.rule else one.words for one in self.failed)
 
 
 class NotAllowed(Exception):

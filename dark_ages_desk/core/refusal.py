@@ -16,7 +16,7 @@ from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Form, Option, Question, Value, find
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, find_steps_taking
-from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.core.text_tools import join_names, name_paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,35 @@ def _explain_seat(now: AttemptContext) -> str:
 def _explain_when(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes; "" for an unknown verb."""
     kinds = find_steps_taking(now.base, now.attempt.verb)
-    moments = list(dict.fromkeys(f"{kind.moment} ({kind.rule})" for kind in kinds if kind.moment))
-    return f"You can do this only {', or '.join(moments)}. " if moments else ""
+    moments = list(dict.fromkeys(f"{kind.moment} ({name_paragraph(kind.rule)})" for kind in kinds if kind.moment))
+    if not moments:
+        return ""
+    return f"{_name_action(now.attempt.verb, kinds)} only {_join_moments(moments)}. "
+
+
+MOST_MOMENTS = 3
+"""Moments that a refusal lists; of more it lists one less and counts the others."""
+
+
+def _join_moments(moments: list[str]) -> str:
+    """Return the moments as text: "A", "A, or B", "A, B, or C", "A, B, or at 3 other moments"."""
+    if len(moments) > MOST_MOMENTS:
+        listed = moments[: MOST_MOMENTS - 1]
+        moments = [*listed, f"at {len(moments) - len(listed)} other moments"]
+    *first, last = moments
+    return f"{', '.join(first)}, or {last}" if first else last
+
+
+def _name_action(verb: str, kinds: Iterable[type[Step[Any]]]) -> str:
+    """Return the beginning of the sentence: it names the action if the action's word is plain English."""
+    words = (word.strip() for kind in kinds for word in kind.verbs if verb.startswith(word))
+    name = max(words, key=len, default="")
+    plain = len(name) > SHORTEST_NAME and name.replace(" ", "").isalpha()
+    return f"“{name.capitalize()}” is possible" if plain else "You can do this"
+
+
+SHORTEST_NAME = 3
+"""Letters of a word that are too few to name an action."""
 
 
 def _explain_moment(now: AttemptContext) -> str:

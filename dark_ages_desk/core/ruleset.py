@@ -25,6 +25,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, O
 from dark_ages_desk.core.recent import keep_recent
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.core.text_tools import name_paragraph
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.former_names import FormerMembers
@@ -551,7 +552,7 @@ def waiver_notes(answer: Answer, allowed: tuple[FailedCheck, ...]) -> tuple[Note
 
 def _describe_waiver(failed: FailedCheck) -> str:
     """Return the text of the record about a waived check, with its rule."""
-    return f"Waived ({failed.rule}): {failed.words}" if failed.rule else f"Waived: {failed.words}"
+    return f"Waived ({name_paragraph(failed.rule)}): {failed.words}" if failed.rule else f"Waived: {failed.words}"
 
 
 def legal_answers(questions: tuple[Question, ...]) -> list[tuple[Question, Option, Answer]]:

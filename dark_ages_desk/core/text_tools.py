@@ -95,6 +95,19 @@ def format_count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def capitalise(words: str) -> str:
+    """Return a text with a capital at its beginning."""
+    return words[:1].upper() + words[1:]
+
+
+_PARAGRAPH = re.compile(r"(?<=[a-z]) (\d+)$")
+
+
+def name_paragraph(rule: str) -> str:
+    """Return a rule as it is named in a sentence: "Combat Phases 5" is "Combat Phases, paragraph 5"."""
+    return _PARAGRAPH.sub(r", paragraph \1", rule)
+
+
 def spell_id(thing: str) -> str:
     """Return an id such as "church-council" as text; text that is not all lower case stays."""
     return thing.replace("-", " ").capitalize() if thing.islower() else thing

@@ -90,13 +90,23 @@ def sheet_brings(*, side: str, orders: int, number: int, told: Sequence[tuple[Cl
     whose = f"the {side}'s" if begins == "its" else f"the {side}"
     told_first = f"{whose} {rest}"
     has = "it has "
-    others = [other.removeprefix(has) if first.startswith(has) else other for other in others]
-    joined = ", but " if len({count > 0 for _, count in told}) > 1 else " and "
+    # "it" after another subject would be unclear: the side is named again.
+    again = f"the {side} "
+    shared = first.startswith(has) and all(other.startswith(has) for other in others)
+    others = [
+        other.removeprefix(has) if shared else f"{again}{other[3:]}" if other.startswith("it ") else other
+        for other in others
+    ]
+    joined = ", but " if len({count > 0 for _, count in told}) > 1 else " and " if shared else ", and "
     return f"{tried} This turn {joined.join((told_first, *others))}."
 
 
 def sheet_saves_nothing(*, side: str, orders: int, number: int) -> str:
-    return f"No order sheet tried ({number}) keeps the {side} in play; this one has {format_count(orders, 'order')}."
+    has = f"This one has {format_count(orders, 'order')}."
+    if number == 1:
+        return f"The only order sheet tried does not keep the {side} in play. {has}"
+    none = "Neither" if number == 2 else "None"
+    return f"{none} of the {number} order sheets tried keeps the {side} in play. {has}"
 
 
 def sheet_of_planner(*, orders: int) -> str:

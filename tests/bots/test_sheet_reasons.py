@@ -31,7 +31,7 @@ def test_it_counts_people_and_areas_and_no_points_of_the_score() -> None:
     text, numbers = reason(Part("population", 4.0), Part("areas", 0.5), Part("build points", 0.05))
     assert text == (
         "The best of 3 order sheets tried (1 order). "
-        "This turn the kingdom's population grows by 2 and it has 1 more area."
+        "This turn the kingdom's population grows by 2, and the kingdom has 1 more area."
     )
     assert numbers == (1, 3, 2.0, 1.0) and WEIGHTS["population"] == 2.0
 
@@ -53,7 +53,8 @@ def test_what_loses_in_any_case_says_so_with_what_is_gained_beside_it() -> None:
 @pytest.mark.parametrize("number", [2, 3])
 def test_that_nothing_keeps_a_kingdom_in_play_is_said(number: int) -> None:
     text, _ = reason(Part("victory points", -76.0), number=number, out=True)
-    assert text == f"No order sheet tried ({number}) keeps the kingdom in play; this one has 1 order."
+    none = {2: "Neither of the 2", 3: "None of the 3"}[number]
+    assert text == f"{none} order sheets tried keeps the kingdom in play. This one has 1 order."
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from dark_ages_desk.core.options.lines import (
     normalise_words,
     split_into_names,
 )
-from dark_ages_desk.core.text_tools import format_count, format_short, join_names
+from dark_ages_desk.core.text_tools import capitalise, format_count, format_short, join_names
 from dark_ages_desk.core.values import Below, Choice, Value
 
 
@@ -48,13 +48,14 @@ class FormField:
 
     def fault(self, value: Value) -> str:
         """Return the message for a value that it does not admit."""
+        heads = self.label[:1].isupper()  # others only link the fields to a sentence, such as "of"
         if self.kind == "number":
-            return f"“{self.label}” takes a number from {self.low} to {self.high}."
+            numbers = f"a number from {self.low} to {self.high}"
+            return f"For “{self.label}”, enter {numbers}." if heads else f"Enter {numbers}."
         if self.kind == "dice":
             return f"Type {self.label}."
         if self.kind == "text":
-            return f"“{self.label}” takes a line of at most 500 characters."
-        heads = self.label[:1].isupper()  # others only link the fields to a sentence, such as "of"
+            return f"For “{capitalise(self.label)}”, enter a line of at most 500 characters."
         where = f"for “{self.label}”" if heads else "here"
         return f"“{format_short(value)}” is not one of the choices {where}."
 
@@ -128,7 +129,7 @@ class Form(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or len(value) != len(self.fields):
-            labels = join_names(f"“{part.label or part.name}”" for part in self.fields)
+            labels = join_names(f"“{capitalise(part.label or part.name)}”" for part in self.fields)
             return "kind", f"“{self.label}” has {format_count(len(self.fields), 'field')} to fill in: {labels}."
         return next(
             (

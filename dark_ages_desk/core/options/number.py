@@ -42,10 +42,10 @@ class PickNumber(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if type(value) is not int:
-            return "kind", f"“{self.label}” takes a whole number."
+            return "kind", f"For “{self.label}”, enter a whole number."
         if self.admits(value):
             return None
-        return "number", f"“{self.label}” takes a number from {self.low} to {self.high}."
+        return "number", f"For “{self.label}”, enter a number from {self.low} to {self.high}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

@@ -82,7 +82,7 @@ class Pick(AnyOption):
             return None
         thing = _THINGS.get(self.of, "choice") + ("" if high == 1 else "s")
         wanted = f"{format_numbers(range(low, high + 1))} {thing}"
-        return "number", f"“{self.label}” needs {wanted}; you chose {len(value) or 'none'}."
+        return "number", f"For “{self.label}”, choose {wanted}; you chose {len(value) or 'none'}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

@@ -75,7 +75,7 @@ class Walk(AnyOption):
         """Return what is wrong with a value that no path can have; None for nothing."""
         if not isinstance(value, tuple):
             return find_list_flaw(self.label, value)
-        return None if value else ("number", f"“{self.label}” needs at least one place.")
+        return None if value else ("number", f"For “{self.label}”, choose at least one place.")
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

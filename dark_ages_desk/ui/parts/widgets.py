@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dark_ages_desk.core.text_tools import name_paragraph
 from dark_ages_desk.ui.parts import words as parts_words
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -66,7 +67,7 @@ def escape_ampersands(text: str) -> str:
 
 def cite_rule(rule: str) -> str:
     """Return a rule as it is cited, by number ("Rule 19.1") or heading ("Rule: Facing (F)"); "" for none."""
-    return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {rule}" if rule else ""
+    return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {name_paragraph(rule)}" if rule else ""
 
 
 KEYS = "keys"

@@ -72,11 +72,11 @@ def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     assert why(play, "referee", "", "stand").reason == "Only Anna may answer this now."
     later = play.why_not("attack", ("1",))
     assert later.reason.startswith(
-        "You can do this only while a force operates, after its roll for OP (14.0). First answer"
+        "“Attack” is possible only while a force operates, after its roll for OP (14.0). First answer"
     )
     force = play.put("charles", "francia", warrior=1)
     play.set(agenda=()).begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
-    when = "You can do this only while a force operates, after its roll for OP (14.0). "
+    when = "“Move” is possible only while a force operates, after its roll for OP (14.0). "
     told = why(play, "Anna", "charles", "move", ("flanders",)).reason
     assert told == when + "First roll the dice: Charles rolls for OP."
 
@@ -451,7 +451,7 @@ def test_25_0_only_the_referee_adjusts_and_what_there_is() -> None:
     play = bidding()
     assert "referee" in why(play, "Ben", "louis", "adjust dp", ("louis", 9, "")).reason
     assert why(play, "referee", "", "adjust lp", (3, "")).reason == "No Levy Segment is in progress."
-    assert "takes a number from 0 to 99" in why(play, "referee", "", "adjust dp", ("louis", 900, "")).reason
+    assert "enter a number from 0 to 99" in why(play, "referee", "", "adjust dp", ("louis", 900, "")).reason
 
 
 def test_12_0_a_digit_that_is_none_is_no_unit() -> None:

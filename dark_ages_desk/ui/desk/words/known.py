@@ -105,4 +105,4 @@ def in_order_of(*, label: str) -> str:
 
 
 def track_shows(*, name: str) -> str:
-    return f"The boxes of the track {name}, in order. The present one is marked."
+    return f"The boxes of the track {name}, in order. The current one is marked."
