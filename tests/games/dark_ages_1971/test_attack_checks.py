@@ -113,12 +113,12 @@ def test_horses_without_riders_attack_nobody() -> None:
 def test_command_units_b_without_command_nobody_attacks_and_the_demoralized_leader_is_named() -> None:
     alone = at_allocation("Franks SD 0609 N", "Arabs SD 0608 S", led=False)
     value = entry(alone, "0609", "SD", "melee", "0608")
-    words = "Swordsmen in 0609 cannot attack without Contact or a command unit in or next to the hex."
+    words = "Swordsmen in 0609 cannot attack: not in Contact, and no command unit is in or next to the hex."
     assert failing(alone, "attack", value)["attack: under command"].words == words
     assert asked(allow(alone, "attack", value)).prompt == "Melee, 0609 against 0608, 1-1"
     shaken = at_allocation("Franks SD 0609 N", "Franks CM2 0610 N demoralized", "Arabs SD 0608 S", led=False)
     said = failing(shaken, "attack", value)["attack: under command"].words
-    assert "any command unit near is demoralized (No. 2 Command unit in 0610)" in said
+    assert "every command unit in or next to the hex is demoralized (No. 2 Command unit in 0610)" in said
 
 
 # --- how often, and with whom
@@ -225,11 +225,11 @@ def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = N
     ("kind", "target", "hexes", "name", "words"),
     [
         ("BO", "0604", {}, "fire: range", "Bowmen in 0609 have a range of 3, but 0604 is 5 hexes away."),
-        ("BO", "0611", {}, "fire: field of fire", "Bowmen in 0609 face N: 0611 is outside the field of fire of 120°."),
+        ("BO", "0611", {}, "fire: field of fire", "Bowmen in 0609 face N: 0611 is outside the 120° field of fire."),
         ("BO", "0607", {"0608": "woods"}, "fire: line of sight",
          "The shot of Bowmen in 0609 at 0607 is blocked by woods in 0608."),
         ("HA", "0607", {"0609": "woods"}, "fire: ground",
-         "The Horse Archer in 0609 is in woods; units may not fire from there."),
+         "The Horse Archer in 0609 cannot fire: missile units may not fire from woods."),
     ],
 )  # fmt: skip
 def test_combat_b_d_each_reason_why_a_shot_is_not_made(

@@ -99,7 +99,7 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     assert "hexes from the east edge" in told(pos, "centre", ("0516",))["centre: east edge"]
     pos = give(give(pos, "centre", (option(pos, "centre").choices[200].id,)), "@5")
     assert "Units worth 0 of 196 Victory Points are on the map. Deploy one half, 98." in open_questions(pos)[0].detail
-    assert "There is still room" in told(pos, "ready")["deploy: all stand"]
+    assert "Still to deploy: 8 Crossbowmen" in told(pos, "ready")["deploy: all stand"]
     pos = give(pos, "array")
     assert option(pos, "ready").hint == "Units worth 98 of 196 Victory Points are on the map. Deploy one half, 98."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))

@@ -164,7 +164,7 @@ def test_movement_panicked_units_and_those_of_the_enemy() -> None:
     assert list(marching(panicked, "0610", "0609")) == ["move: panicked"]
     (words,) = marching(pos, "0601", "0602").values()
     assert words == "Swordsmen in 0601 belong to the Arabs. (Movement Phase)"
-    assert told(pos, "move u99", ("0609",)) == {"move: unit": "This unit does not exist. (Movement)"}
+    assert told(pos, "move u99", ("0609",)) == {"move: unit": "There is no unit “u99”. (Movement)"}
 
 
 def test_general_movement_c_only_equal_units_go_together() -> None:

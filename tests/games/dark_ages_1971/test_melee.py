@@ -244,7 +244,7 @@ def test_c_a_lone_leader_influences_his_own_die() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs CM1 0608 S", "Arabs MS 0101 S", stage="allocation")
     pos = attack(pos, "0609 melee 0608")
     die: Any = asked(pos).options[0]
-    assert die.modifiers == (("for the defender's command unit", 2),)
+    assert die.modifiers == (("defender's command unit", 2),)
 
 
 def test_d_the_die_never_leaves_one_to_six() -> None:

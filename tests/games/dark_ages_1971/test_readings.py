@@ -82,17 +82,17 @@ def test_combat_d_a_line_between_two_hexes(reading: str, free: bool) -> None:
     assert len(told) == (0 if free else 1) and all("woods" in words for words in told)
 
 
-@pytest.mark.parametrize(("reading", "added"), [("yes", {"for the defender's command unit": 2}), ("no", {})])
+@pytest.mark.parametrize(("reading", "added"), [("yes", {"defender's command unit": 2}), ("no", {})])
 def test_command_units_c_a_lone_leader_and_his_own_die(reading: str, added: dict[str, int]) -> None:
     read = {"lone leader": reading}
     pos = battle({}, "Franks SD 0609 N", "Arabs CM1 0608 S", "Arabs MS 0101 S", stage="allocation", readings=read)
     assert modifiers(pos, "0609 melee 0608") == added
     # with others in his hex, or one beside him, he counts by either reading
     pos = battle({}, "Franks SD 0609 N", "Arabs CM1 0608 S", "Arabs MS 0608 S", stage="allocation", readings=read)
-    assert modifiers(pos, "0609 melee 0608") == {"for the defender's command unit": 2}
+    assert modifiers(pos, "0609 melee 0608") == {"defender's command unit": 2}
     pos = battle({}, "Franks SD 0609 N", "Arabs CM1 0608 S", "Arabs CM2 0607 S", "Arabs MS 0101 S", stage="allocation",
                  readings=read)  # fmt: skip
-    assert modifiers(pos, "0609 melee 0608") == {"for the defender's command unit": 2 if reading == "yes" else 1}
+    assert modifiers(pos, "0609 melee 0608") == {"defender's command unit": 2 if reading == "yes" else 1}
 
 
 @pytest.mark.parametrize(("reading", "attack_", "defence"), [("best", -2, 1), ("sum", -3, 2)])
@@ -101,8 +101,8 @@ def test_command_units_c_several_leaders(reading: str, attack_: int, defence: in
     foes = ("Arabs SD 0608 S", "Arabs CM2 0607 S", "Arabs CM2 0508 S")
     pos = battle({}, *counters, *foes, stage="allocation", readings={"several leaders": reading}, led=False)
     assert modifiers(pos, "0609 melee 0608") == {
-        "for the attacker's command unit": attack_,
-        "for the defender's command unit": defence,
+        "attacker's command unit": attack_,
+        "defender's command unit": defence,
     }
 
 

@@ -254,4 +254,4 @@ def test_the_chosen_hex_of_a_hilltop_is_told_beside_the_middle_that_the_army_gat
     for choice in question.option("centre").choices:  # type: ignore[union-attr]
         told[choice.id] = give(session.position, "centre", (choice.id,)).notes[-1].text
     assert all(hex_ in words for hex_, words in told.items()), told
-    assert any("centred on" in words for words in told.values())
+    assert any("as the centre hex" in words for words in told.values())

@@ -56,7 +56,7 @@ def test_fire_lines_name_who_fires_from_where_and_what_halves_it() -> None:
 def test_who_meets_which_attack_is_said() -> None:
     pos = battle({}, "Franks SD 0609 N", "Franks SD 0607 S", "Arabs SD 0608 S", "Arabs AX 0608 N", stage="allocation")
     said = lines(pos, "0609 SD melee 0608", "0607 SD melee 0608")
-    assert "Combat (J), the defenders meet the attack like this: against 0609: Swordsmen; against 0607: Axemen" in said
+    assert "Combat (J), the defenders share out the attacks: Swordsmen against 0609; Axemen against 0607" in said
 
 
 def test_the_announcement_names_the_units_in_the_note_and_in_the_record() -> None:
@@ -75,8 +75,8 @@ def test_c_the_die_says_what_modified_it() -> None:
     pos = roll(attack(pos, "0609 SD melee 0608"), 1)
     (note,) = [note for note in pos.notes if note.kind == "fought"]
     assert note.text == (
-        "Swordsmen in 0609 attack Swordsmen in 0608 at 1-1, roll 1, -2 for the attacker's command unit, "
-        "+1 for the defender's command unit, counts as 1: the defender is demoralized."
+        "Swordsmen in 0609 attack Swordsmen in 0608 at 1-1. Roll 1, -2 (attacker's command unit), "
+        "+1 (defender's command unit), minimum 1: the defender is demoralized."
     )
 
 

@@ -48,7 +48,7 @@ def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     hand.press("North-east")
     assert {hand.counter(one.id)[1] for one in there} == {1}
     hand.click("2022", CONTROL)
-    hand.press("Take back")
+    hand.press("Return to tray")
     assert not hand.desk.table.current.counters
     hand.key(Qt.Key.Key_Z, CONTROL)
     assert len(hand.desk.table.current.counters) == 2

@@ -28,6 +28,7 @@ from dark_ages_desk.core.question import Entry
 from dark_ages_desk.games.dark_ages_1971.combat import strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Shields, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.words.names import count_names
 
 Side = tuple[int, int]
 """A hexside that is attacked through: (from hex, to hex)."""
@@ -151,9 +152,9 @@ def _covering_ways(meeting: Sequence[int], alike: tuple[int, ...], attacks: int,
 
 
 def describe_allotment(pos: BattlePosition, shields: Shields) -> str:
-    """Describe the allotment of the units still there: "against 0609: Swordsmen; against 0607: Axemen"."""
+    """Describe the allotment of the units still there: "Swordsmen against 0609; 2 Axemen against 0607"."""
     parts: dict[int, list[str]] = {}
     for number, source in shields:
         if number in pos.units:
             parts.setdefault(source, []).append(pos.units[number].name)
-    return "; ".join(f"against {pos.fixed.place(source)}: {', '.join(names)}" for source, names in parts.items())
+    return "; ".join(f"{count_names(names)} against {pos.fixed.place(source)}" for source, names in parts.items())

@@ -181,10 +181,12 @@ def recover(pos: BattlePosition) -> BattlePosition:
         return pos
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})  # order: shown
-    words = combat_words.no_longer_demoralized(units=count_names(unit.name for unit in steady))
-    report = combat_words.have_taken_heart_again(units=count_names(unit.name for unit in steady))
+    units, places = count_names(unit.name for unit in steady), join_names(pos.fixed.place(index) for index in where)
+    words = combat_words.no_longer_demoralized(units=units, places=places)
+    if not where:
+        words = combat_words.units_off_the_map_are_steady(units=units)
     # order: all of one side
-    return pos.note_public("recovered", words, "Demoralization", steady[0].side, *where, report=report)
+    return pos.note_public("recovered", words, "Demoralization", steady[0].side, *where)
 
 
 FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")

@@ -241,11 +241,11 @@ def lasting_modifiers(pos: BattlePosition, side: str) -> tuple[tuple[str, int], 
     foe = pos.fixed.foe(side)
     found = []
     if pos.fixed.uses_rule("ferocity", side) and pos.fierce.get(side, pos.turn) < pos.turn:
-        found.append(("Ferocity", -1))
+        found.append((combat_words.FEROCITY_OF_THE_ATTACK, -1))
     if pos.fixed.uses_rule("ferocity", foe):
         found.append((combat_words.FEROCITY_OF_THE_DEFENCE, 1))
     if pos.fixed.uses_rule("vitality", side):
-        found.append(("Roman Vitality", -1))
+        found.append((combat_words.ROMAN_VITALITY_OF_THE_ATTACK, -1))
     if pos.fixed.uses_rule("vitality", foe):
         found.append((combat_words.ROMAN_VITALITY_OF_THE_DEFENCE, 1))
     return tuple(found)
@@ -257,6 +257,5 @@ def modify_die(face: int, die: Iterable[tuple[str, int]]) -> int:
 
 
 def die_words(face: int, die: Sequence[tuple[str, int]]) -> str:
-    """Describe a die with its modifiers: "roll 3, -2 command of the attack, counts as 1"."""
-    parts = [f"roll {face}", *(f"{amount:+d} {why}" for why, amount in die)]
-    return ", ".join([*parts, combat_words.die_counts_as(face=modify_die(face, die))] if die else parts)
+    """Return a die with its modifiers as text: "3, -2 (attacker's command unit) = 1"."""
+    return combat_words.modified_roll(face=face, modifiers=die, result=modify_die(face, die))

@@ -24,6 +24,7 @@ class DismountAttempt:
     pos: BattlePosition
     unit: Unit | None
     kind: str = ""
+    named: str = ""
 
     @property
     def who(self) -> Unit:
@@ -73,7 +74,7 @@ OWN: tuple[Check[DismountAttempt], ...] = (
         "riders: unit",
         "Dismounted Cavalry",
         lambda case: case.unit is not None and case.who.side == case.pos.phasing,
-        lambda case: movement_words.NO_SUCH_UNIT_OF_YOURS,
+        lambda case: movement_words.you_have_no_unit(named=case.named),
         SENSE,
     ),
     Check(
@@ -236,9 +237,10 @@ def checks_for(pos: BattlePosition, attempt: Answer) -> Iterator[Trial[DismountA
     """Yield the checks for an answer "dismount" or "mount"."""
     who, _, kind = naming.first_part(attempt).partition(">")
     if attempt.verb == "mount":
-        yield Trial(MOUNTING, DismountAttempt(pos, naming.find_unit(pos, naming.first_part(attempt))))
+        rider = naming.first_part(attempt)
+        yield Trial(MOUNTING, DismountAttempt(pos, naming.find_unit(pos, rider), named=rider))
     else:
-        yield Trial(DISMOUNTING, DismountAttempt(pos, naming.find_unit(pos, who), kind))
+        yield Trial(DISMOUNTING, DismountAttempt(pos, naming.find_unit(pos, who), kind, who))
 
 
 def take(pos: BattlePosition, answer: Answer) -> BattlePosition:

@@ -82,11 +82,12 @@ def sail(pos: BattlePosition, fleet: Unit, path: tuple[str, ...]) -> BattlePosit
 
 @dataclass(frozen=True, slots=True)
 class BoardAttempt:
-    """A unit that is to go aboard a fleet."""
+    """A unit that is to go aboard a fleet, and how the answer named both."""
 
     pos: BattlePosition
     unit: Unit | None
     fleet: Unit | None
+    named: tuple[str, str] = ("", "")
 
     @property
     def who(self) -> Unit:
@@ -115,14 +116,14 @@ BOARDING: tuple[Check[BoardAttempt], ...] = (
         "board: unit",
         "Viking Fleets (A)",
         lambda case: case.unit is not None and case.unit.side == case.pos.phasing and not case.unit.is_fleet,
-        lambda case: movement_words.NO_SUCH_UNIT_OF_YOURS,
+        lambda case: movement_words.you_have_no_unit(named=case.named[0]),
         SENSE,
     ),
     Check(
         "board: fleet",
         "Viking Fleets (A)",
         lambda case: case.fleet is not None and case.ship.is_fleet and case.ship.side == case.pos.phasing,
-        lambda case: movement_words.NO_SUCH_FLEET_OF_YOURS,
+        lambda case: movement_words.you_have_no_fleet(named=case.named[1]),
         SENSE,
     ),
     Check(
@@ -214,7 +215,7 @@ def board_options(pos: BattlePosition, side: str) -> list[Option]:
 def checks_for_boarding(pos: BattlePosition, attempt: Answer) -> Iterator[Trial[BoardAttempt]]:
     """Yield the checks for an answer "board"."""
     who, _, ship = naming.first_part(attempt).partition(">")
-    yield Trial(BOARDING, BoardAttempt(pos, naming.find_unit(pos, who), naming.find_unit(pos, ship)))
+    yield Trial(BOARDING, BoardAttempt(pos, naming.find_unit(pos, who), naming.find_unit(pos, ship), (who, ship)))
 
 
 def board_unit(pos: BattlePosition, answer: Answer) -> BattlePosition:

@@ -7,7 +7,7 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, passes
 from dark_ages_desk.core.frozen import dataclass
@@ -89,8 +89,14 @@ GOING: tuple[Check[MoveAttempt], ...] = (
 """The conditions for a unit to move now. Command and freedom from Contact are conditions of every step (see
 ``strides``)."""
 
-Together: TypeAlias = tuple[BattlePosition, tuple[Unit, ...] | None]
-"""A position and the units that are named to go together; None if one of them is not on the table."""
+
+class Together(NamedTuple):
+    """A position and the units that are named to go together; None if one of them is not on the table. ``named`` are
+    the names that the table does not have."""
+
+    pos: BattlePosition
+    units: tuple[Unit, ...] | None
+    named: str = ""
 
 
 def group_key(pos: BattlePosition, unit: Unit) -> tuple[object, ...]:
@@ -103,7 +109,7 @@ def group_key(pos: BattlePosition, unit: Unit) -> tuple[object, ...]:
 
 
 def _are_alike(case: Together) -> bool:
-    pos, units = case
+    pos, units = case.pos, case.units
     assert units is not None
     first = units[0]
     if len(units) == 1:
@@ -119,8 +125,8 @@ TOGETHER: tuple[Check[Together], ...] = (
     Check(
         "move: unit",
         "Movement",
-        lambda case: case[1] is not None,
-        lambda case: movement_words.THERE_IS_NO_SUCH_UNIT,
+        lambda case: case.units is not None,
+        lambda case: movement_words.there_is_no_unit(named=case.named),
         SENSE,
     ),
     Check(
@@ -162,7 +168,7 @@ class Parties:
 
 def _group(pos: BattlePosition, units: tuple[Unit, ...]) -> Group:
     found: list[Goers] = [(f"move {unit.key}", (unit,)) for unit in units]
-    if len(units) > 1 and passes(TOGETHER, (pos, units)):
+    if len(units) > 1 and passes(TOGETHER, Together(pos, units)):
         found.insert(0, (f"move {' '.join([unit.key for unit in units])}", units))
     ashore = units[0].hex >= 0 and not units[0].aboard
     return Group(units, frozenset(unit.id for unit in units), tuple(found), ashore)

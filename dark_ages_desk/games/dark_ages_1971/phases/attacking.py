@@ -237,7 +237,7 @@ MISSILES: tuple[Check[Attack], ...] = (
         "Combat",
         lambda case: not case.shoots or missiles.may_fire_from(case.pos, case.unit, case.target),
         lambda case: phases_words.nobody_fires_from_there(
-            units_are=case.conjugate("is", "are"), terrain=case.pos.fixed.ground.hexes[case.unit.hex].terrain
+            units=case.name, terrain=case.pos.fixed.ground.hexes[case.unit.hex].terrain
         ),
     ),
     Check(

@@ -319,7 +319,7 @@ class MeleeRoll(GameStep):
             result=told,
         )
         ours, theirs = (self._names(pos, side) for side in (self.attackers, self.defenders))
-        shown = die_words(face, self.die).removeprefix("roll ")
+        shown = die_words(face, self.die)
         report = phases_words.melee_rolls(
             attackers=ours,
             source=pos.fixed.place(self.source),

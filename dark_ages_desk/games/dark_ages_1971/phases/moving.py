@@ -18,6 +18,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.going import (
     Goers,
     MoveAttempt,
     Parties,
+    Together,
     keep_parties,
     moving_parties,
 )
@@ -117,12 +118,14 @@ class Move(GameStep):
         elif attempt.verb in BOARDING:
             yield from fleets.checks_for_boarding(pos, attempt)
         elif attempt.verb.startswith("move "):
-            found = naming.find_units(pos, attempt.verb.split()[1:])
+            keys = attempt.verb.split()[1:]
+            found = naming.find_units(pos, keys)
             units = tuple(found) if found is not None else None
-            yield Trial(TOGETHER[:1], (pos, units))
+            missing = [key for key in keys if naming.find_unit(pos, key) is None]
+            yield Trial(TOGETHER[:1], Together(pos, units, ", ".join(missing or keys)))
             assert units is not None
             yield from (Trial(GOING, MoveAttempt(pos, unit)) for unit in units)
-            yield Trial(TOGETHER[1:], (pos, units))
+            yield Trial(TOGETHER[1:], Together(pos, units))
             yield from self._move_checks(pos, units, naming.value_parts(attempt))
 
     def _move_checks(self, pos: BattlePosition, units: tuple[Unit, ...], path: tuple[str, ...]) -> Iterator[Trial[Any]]:

@@ -89,11 +89,12 @@ class BeginDeployment(Phase[BattlePosition]):
 
 @dataclass(frozen=True, slots=True)
 class CentreAttempt:
-    """A hex proposed as the centre of an army; OFF_MAP means that there is no such hex."""
+    """A hex proposed as the centre of an army; OFF_MAP means that there is no hex ``named`` so."""
 
     pos: BattlePosition
     side: str
     index: int
+    named: str = ""
 
     @property
     def place(self) -> str:
@@ -105,7 +106,13 @@ class CentreAttempt:
 
 
 CENTRE: tuple[Check[CentreAttempt], ...] = (
-    Check("centre: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: setup_words.NO_SUCH_HEX, SENSE),
+    Check(
+        "centre: hex",
+        RULE,
+        lambda case: case.index != OFF_MAP,
+        lambda case: setup_words.there_is_no_hex(named=case.named),
+        SENSE,
+    ),
     Check(
         "centre: land",
         RULE,
@@ -155,9 +162,8 @@ class Centre(GameStep):
         return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,), detail),)
 
     def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(
-            CENTRE, CentreAttempt(pos, self.side, pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP))
-        )
+        named = naming.first_part(attempt)
+        yield Trial(CENTRE, CentreAttempt(pos, self.side, pos.fixed.board.index.get(named, OFF_MAP), named))
 
     def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         index = chosen = pos.fixed.board.index[naming.first_part(answer)]
@@ -323,7 +329,7 @@ class Deploy(GameStep):
             ids = pos.fixed.board.grid.ids
             there = tuple(Choice(u.key, f"{u.name} in {ids[u.hex]}", 1, ids[u.hex]) for u in case.standing)
             options.append(Pick("turn", "Turn", "counters", there, 1, len(there)))
-            options.append(Pick("take back", "Take back", "counters", there, 1, len(there)))
+            options.append(Pick("take back", setup_words.RETURN_TO_TRAY, "counters", there, 1, len(there)))
             options.extend(shifting.shifts(pos, side))
         half = _half_words(pos, side)
         if passes(ALL_STAND, case):
@@ -350,10 +356,9 @@ class Deploy(GameStep):
         elif attempt.verb.startswith(PUT):
             kind = attempt.verb.removeprefix(PUT).strip()
             yield Trial((NAMED, *SOMEBODY_WAITS), case._replace(kinds=(kind,) if kind else ()))
-            index = pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP)
-            yield Trial(
-                PLACING, PlacementAttempt(pos, (next_counter(pos, self.side, kind),), index, zone_of(pos, self.side))
-            )
+            units, named = (next_counter(pos, self.side, kind),), naming.first_part(attempt)
+            index = pos.fixed.board.index.get(named, OFF_MAP)
+            yield Trial(PLACING, PlacementAttempt(pos, units, index, zone_of(pos, self.side), named))
         elif attempt.verb in ("turn", "take back"):
             yield Trial(SOMEBODY_STANDS, case)
         elif attempt.verb == "ready":
@@ -490,8 +495,9 @@ class Place(GameStep):
 
     def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "at":
-            index = pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP)
-            yield Trial(PLACING, PlacementAttempt(pos, self._units(pos), index, zone_of(pos, self.side)))
+            named = naming.first_part(attempt)
+            index = pos.fixed.board.index.get(named, OFF_MAP)
+            yield Trial(PLACING, PlacementAttempt(pos, self._units(pos), index, zone_of(pos, self.side), named))
 
     def _units(self, pos: BattlePosition) -> tuple[Unit, ...]:
         left = waiting_units(pos, self.side)

@@ -27,13 +27,14 @@ RULE = "How to set up the game"
 class PlacementAttempt:
     """Counters of one army for one hex of their zone together; they are on no other hex.
 
-    OFF_MAP means that there is no such hex.
+    OFF_MAP means that there is no such hex; ``named`` is how the player named it, "" beyond the edge of the map.
     """
 
     pos: BattlePosition
     units: tuple[Unit, ...]
     index: int
     zone: Zone
+    named: str = ""
 
     @property
     def side(self) -> str:
@@ -170,7 +171,13 @@ HALF: Check[PlacementAttempt] = Check(
 """Dorylaeum: one half of the Point Value is deployed."""
 
 PLACING: tuple[Check[PlacementAttempt], ...] = (
-    Check("deploy: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: setup_words.NO_SUCH_HEX, SENSE),
+    Check(
+        "deploy: hex",
+        RULE,
+        lambda case: case.index != OFF_MAP,
+        lambda case: setup_words.there_is_no_hex(named=case.named),
+        SENSE,
+    ),
     Check(
         "deploy: onto enemies",
         RULE,

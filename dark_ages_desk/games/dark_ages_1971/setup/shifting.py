@@ -44,6 +44,7 @@ class ShiftAttempt:
     units: tuple[Unit, ...] | None
     to: str
     body: bool = False
+    named: str = ""
 
     @property
     def who(self) -> tuple[Unit, ...]:
@@ -75,7 +76,13 @@ def _are_together(case: ShiftAttempt) -> bool:
 
 
 SHIFTING: tuple[Check[ShiftAttempt], ...] = (
-    Check("shift: counter", RULE, lambda case: case.units is not None, lambda case: setup_words.NO_SUCH_COUNTER, SENSE),
+    Check(
+        "shift: counter",
+        RULE,
+        lambda case: case.units is not None,
+        lambda case: setup_words.there_is_no_counter(named=case.named),
+        SENSE,
+    ),
     Check(
         "shift: own",
         RULE,
@@ -243,9 +250,12 @@ class Shift:
 
 def checks_for(pos: BattlePosition, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for an answer "shift …" or "body …"."""
-    found = naming.find_units(pos, attempt.verb.split()[1:])
+    keys = attempt.verb.split()[1:]
+    found = naming.find_units(pos, keys)
+    missing = ", ".join([key for key in keys if naming.find_unit(pos, key) is None] or keys)
     to = naming.first_part(attempt) if len(naming.value_parts(attempt)) == 1 else ""
-    case = ShiftAttempt(pos, side, tuple(found) if found is not None else None, to, attempt.verb.startswith(BODY))
+    units = tuple(found) if found is not None else None
+    case = ShiftAttempt(pos, side, units, to, attempt.verb.startswith(BODY), missing)
     yield Trial(SHIFTING, case)
     if not case.turning:
         index = pos.fixed.board.index[to]

@@ -72,11 +72,11 @@ def rallies(*, unit: str, percent: int) -> str:
 
 
 def ends_ahead(*, won: int, lost: int) -> str:
-    return f"This army is ahead by {won} points to {lost}."
+    return f"This army leads by {won} points to {lost}."
 
 
 def ends_behind(*, won: int, lost: int) -> str:
-    return f"At {won} points to {lost} this army does not have its victory yet."
+    return f"At {won} to {lost}, this army has not yet reached its victory level."
 
 
 def goes_on_ahead(*, won: int, lost: int) -> str:
@@ -84,4 +84,4 @@ def goes_on_ahead(*, won: int, lost: int) -> str:
 
 
 def goes_on_behind(*, won: int, lost: int) -> str:
-    return f"The score is {won} points to {lost}, so this army has not yet won its victory."
+    return f"The score is {won} to {lost}, so this army has not yet reached its victory level."

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dark_ages_desk.core.text_tools import format_count
-from dark_ages_desk.games.dark_ages_1971.words.names import agree, start_agree, with_article
+from dark_ages_desk.games.dark_ages_1971.words.names import (
+    agree,
+    is_army_plural,
+    start_agree,
+    start_army,
+    with_article,
+)
 
 BOTH_EDGES_ARE_AS_NEAR = "Both edges are equally near (Panic)."
 LOST_WITH_THEIR_FLEET = "lost with their fleet"
@@ -21,10 +29,12 @@ ALL_DEFENDERS_ARE_DESTROYED = "all defenders are destroyed"
 HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders count as losses only when no combat units remain."
 WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
 HALVED_ON_A_ROAD = "halved on a road: prohibited ground"
-COMMAND_OF_THE_ATTACK = "for the attacker's command unit"
-COMMAND_OF_THE_DEFENCE = "for the defender's command unit"
-FEROCITY_OF_THE_DEFENCE = "for the defender's Ferocity"
-ROMAN_VITALITY_OF_THE_DEFENCE = "for the defender's Roman Vitality"
+COMMAND_OF_THE_ATTACK = "attacker's command unit"
+COMMAND_OF_THE_DEFENCE = "defender's command unit"
+FEROCITY_OF_THE_ATTACK = "attacker's Ferocity"
+FEROCITY_OF_THE_DEFENCE = "defender's Ferocity"
+ROMAN_VITALITY_OF_THE_ATTACK = "attacker's Roman Vitality"
+ROMAN_VITALITY_OF_THE_DEFENCE = "defender's Roman Vitality"
 NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Both sides miss their required victory level"
 
 
@@ -52,7 +62,8 @@ def they_flee_to_the_edge_by_lot(*, place: str, edge: str) -> str:
 
 
 def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str:
-    return f"The {army} lose {with_article(units)}: {format_count(points, 'Victory Point')}, {points_in_all} in all."
+    lost = f"{start_army(army, 'loses', 'lose')} {with_article(units)} ({format_count(points, 'Victory Point')})"
+    return f"{lost}. Total losses: {points_in_all}."
 
 
 def captured_fleet_is_destroyed(*, place: str) -> str:
@@ -60,7 +71,7 @@ def captured_fleet_is_destroyed(*, place: str) -> str:
 
 
 def army_captures_fleet(*, army: str, place: str, points: int) -> str:
-    return f"The {army} capture the fleet in {place}: {points} Victory Points."
+    return f"{start_army(army, 'captures', 'capture')} the fleet in {place}: {points} Victory Points."
 
 
 def demoralized_in(*, places: str, units: str) -> str:
@@ -68,23 +79,29 @@ def demoralized_in(*, places: str, units: str) -> str:
 
 
 def units_lose_heart(*, units: str, places: str) -> str:
-    return f"In {places} {agree(units, 'is', 'are')} demoralized."
+    return f"In {places}, {agree(units, 'is', 'are')} demoralized."
 
 
-def no_longer_demoralized(*, units: str) -> str:
-    return f"No longer demoralized: {units}."
+def no_longer_demoralized(*, units: str, places: str) -> str:
+    return f"{start_agree(f'{units} in {places}', 'is', 'are')} no longer demoralized."
 
 
-def have_taken_heart_again(*, units: str) -> str:
+def units_off_the_map_are_steady(*, units: str) -> str:
     return f"{start_agree(units, 'is', 'are')} no longer demoralized."
 
 
+def _panic(army: str) -> str:
+    return "panic" if is_army_plural(army) else "panics"
+
+
 def army_panics_and_units_flee(*, army: str, points: int, fleeing: int) -> str:
-    return f"The {army} have lost {points} Victory Points and panic: {fleeing} units flee."
+    lost = f"{start_army(army, 'has', 'have')} lost {points} Victory Points"
+    flee = "1 unit flees" if fleeing == 1 else f"{fleeing} units flee"
+    return f"{lost} and {_panic(army)}: {flee}."
 
 
 def army_panics(*, army: str, points: int) -> str:
-    return f"The {army} have lost {points} Victory Points and panic."
+    return f"{start_army(army, 'has', 'have')} lost {points} Victory Points and {_panic(army)}."
 
 
 def fire_protection_strength(*, protection: int) -> str:
@@ -135,8 +152,15 @@ def ferocity_shifts_odds(*, odds: str, shifted: str) -> str:
     return f"Ferocity, first Game-Turn of melee: {odds} becomes {shifted}"
 
 
-def die_counts_as(*, face: int) -> str:
-    return f"counts as {face}"
+def modified_roll(*, face: int, modifiers: Sequence[tuple[str, int]], result: int) -> str:
+    """Return a roll with its modifiers: "4", "4, +1 (defender's Ferocity) = 5", "1, -1 (…), minimum 1"."""
+    if not modifiers:
+        return str(face)
+    added = ", ".join(f"{amount:+d} ({why})" for why, amount in modifiers)
+    total = face + sum(amount for _, amount in modifiers)
+    if total == result:
+        return f"{face}, {added} = {result}"
+    return f"{face}, {added}, {'minimum' if total < result else 'maximum'} {result}"
 
 
 def has_the_asked_victory(*, level: str, most: int, lost: int) -> str:

@@ -10,17 +10,14 @@ from dark_ages_desk.games.dark_ages_1971.words.names import (
     with_article,
 )
 
-NO_SUCH_UNIT_OF_YOURS = "You have no such unit."
 DISMOUNTING_IS_NOT_PLAYED = "This battle does not use the optional rule Dismounted Cavalry."
 NO_ROOM_FOR_HORSES_IN_A_SWAMP = "Units may not stack in a swamp, so foot and horses have no room there."
 HORSES_HAVE_MOVED = "The horses have moved in this phase, or their riders have just dismounted."
 SAIL, BRING_ON = "Sail", "Bring on"
 OFF_THE_MAP = "off the map"
-NO_SUCH_FLEET_OF_YOURS = "You have no such fleet."
 FLEET_HAS_BEEN_CAPTURED = "The enemy has captured this fleet."
 TROOPS_BOARD_MOORED_FLEETS_ONLY = "The fleet is under sail. Troops go aboard and land only where it is moored."
 HORSES_DO_NOT_GO_ABOARD = "Horses without riders may not go aboard."
-THERE_IS_NO_SUCH_UNIT = "This unit does not exist."
 UNITS_ARE_MOVED_SEPARATELY = (
     "Each unit moves separately. Equal units of a hex with the same facing and the same state may "
     "move together. Other units, and command units, move one by one."
@@ -42,6 +39,18 @@ FLEET_IS_MOORED_ALREADY = "The fleet is moored already."
 FLEET_IS_UNDER_SAIL_ALREADY = "The fleet is under sail already."
 FLEET_IS_NOT_ON_THE_MAP = "The fleet is not on the map yet. Fleets enter through a sea hex at the edge."
 FLEET_IS_MOORED = "The fleet is moored; casting off costs 5 Movement Points."
+
+
+def you_have_no_unit(*, named: str) -> str:
+    return f"You have no unit “{named}”."
+
+
+def you_have_no_fleet(*, named: str) -> str:
+    return f"You have no fleet “{named}”."
+
+
+def there_is_no_unit(*, named: str) -> str:
+    return f"There is no unit “{named}”."
 
 
 def are_not_on_land(*, units: str) -> str:
@@ -153,7 +162,7 @@ def panicked_units_do_not_board(*, units: str) -> str:
 
 
 def units_in_contact_do_not_board(*, units: str) -> str:
-    return f"In Contact {with_article(units)} may not leave the hex."
+    return f"In Contact, {with_article(units)} may not leave the hex."
 
 
 def units_without_command_do_not_board(*, units: str) -> str:
@@ -263,7 +272,7 @@ def nobody_moves_through_enemies(*, place: str) -> str:
 
 
 def units_in_contact_do_not_leave(*, units: str) -> str:
-    return f"In Contact {with_article(units)} may turn by one hexside, but may not leave the hex."
+    return f"In Contact, {with_article(units)} may turn by one hexside but may not leave the hex."
 
 
 def units_without_command_do_not_leave(*, units: str) -> str:
@@ -274,7 +283,7 @@ def units_without_command_do_not_leave(*, units: str) -> str:
 
 
 def nobody_goes_over_water(*, place: str) -> str:
-    return f"{place}: land units can move from one water hex to another only across a bridge."
+    return f"{place} is all water: land units may enter it only along a bridge."
 
 
 def with_fleets_water_is_crossed_at_fords(*, place: str) -> str:
@@ -302,7 +311,7 @@ def units_face_there_already(*, units: str, facing: str) -> str:
 
 
 def units_in_contact_turn_by_one(*, units: str) -> str:
-    return f"In Contact {with_article(units)} may turn by only one hexside."
+    return f"In Contact, {with_article(units)} may turn by only one hexside."
 
 
 def units_without_command_turn_free(*, units: str) -> str:

@@ -40,6 +40,26 @@ def start_with_article(units: str) -> str:
     return words[0].upper() + words[1:]
 
 
+def is_army_plural(army: str) -> bool:
+    """Return whether the name of an army takes a plural verb: "Normans", unlike "Blue army"."""
+    return not army.endswith(" army")
+
+
+def start_army(army: str, one: str, many: str) -> str:
+    """Return an army with its verb, for the beginning of a sentence: "The Normans lose", "The Blue army loses"."""
+    return f"The {army} {many if is_army_plural(army) else one}"
+
+
+def army_agrees(army: str, one: str, many: str) -> str:
+    """Return an army with its verb, for the middle of a sentence: "the Normans have", "the Blue army has"."""
+    return f"the {army} {many if is_army_plural(army) else one}"
+
+
+def name_player(army: str) -> str:
+    """Return an army as the addressee of a question about its army: "Normans", "Blue"."""
+    return army.removesuffix(" army")
+
+
 def format_hexes(number: int) -> str:
     """Return a distance as text: "1 hex", "3 hexes"."""
     return "1 hex" if number == 1 else f"{number} hexes"

@@ -19,7 +19,7 @@ def in_time_no_longer_demoralized(*, unit: str, place: str) -> str:
 
 
 def they_meet_it_so(*, met: str) -> str:
-    return f"Combat (J), the defenders meet the attack like this: {met}"
+    return f"Combat (J), the defenders share out the attacks: {met}"
 
 
 def defender_chooses_among_ways(*, ways: int) -> str:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dark_ages_desk.games.dark_ages_1971.words.names import (
     agree,
     format_hexes,
+    is_army_plural,
     is_plural,
+    name_terrain,
     start_agree,
+    start_army,
     start_with_article,
     with_article,
 )
@@ -57,12 +60,13 @@ def allocate_all_attacks(*, army: str) -> str:
 
 def attack_as_it_stands(*, units: str, verb: str, target: str, odds: str) -> str:
     first, _, rest = verb.partition(" ")
+    depends = ", depending on which defenders meet the attack" if " or " in odds else ""
     does = verb if is_plural(units) else f"{first}s {rest}".strip()
-    return f"{start_with_article(units)} {does} {target}, currently at {odds}."
+    return f"{start_with_article(units)} {does} {target}, currently at {odds}{depends}."
 
 
 def army_attacks_nobody(*, army: str) -> str:
-    return f"The {army} attack no one."
+    return f"{start_army(army, 'attacks', 'attack')} no one."
 
 
 def announced_attack_below_1_2(*, verb: str, units: str, target: str, odds: str) -> str:
@@ -80,13 +84,13 @@ def units_fire_at(*, units: str, target: str) -> str:
 
 def only_a_demoralized_command_unit_is_near(*, units: str, command: str) -> str:
     return (
-        f"{start_with_article(units)} cannot attack without Contact or a steady command unit; any command unit near is "
+        f"{start_with_article(units)} cannot attack: not in Contact, and every command unit in or next to the hex is "
         f"demoralized ({command})."
     )
 
 
 def no_command_unit_is_near(*, units: str) -> str:
-    return f"{start_with_article(units)} cannot attack without Contact or a command unit in or next to the hex."
+    return f"{start_with_article(units)} cannot attack: not in Contact, and no command unit is in or next to the hex."
 
 
 def unit_of_class(*, unit: str, cls: str) -> str:
@@ -137,8 +141,8 @@ def no_column_for_their_fire(*, units_are: str) -> str:
     return f"{units_are} of no class, so the chart has no column for their fire."
 
 
-def nobody_fires_from_there(*, units_are: str, terrain: str) -> str:
-    return f"{units_are} in {terrain}; units may not fire from there."
+def nobody_fires_from_there(*, units: str, terrain: str) -> str:
+    return f"{start_with_article(units)} cannot fire: missile units may not fire from {name_terrain(terrain)}."
 
 
 def target_is_out_of_range(*, units_have: str, reach: int, target: str, distance: int) -> str:
@@ -146,7 +150,7 @@ def target_is_out_of_range(*, units_have: str, reach: int, target: str, distance
 
 
 def target_is_outside_field_of_fire(*, units_face: str, facing: str, target: str) -> str:
-    return f"{units_face} {facing}: {target} is outside the field of fire of 120°."
+    return f"{units_face} {facing}: {target} is outside the 120° field of fire."
 
 
 def shot_is_stopped(*, units: str, target: str, obstacles: str) -> str:
@@ -225,7 +229,7 @@ def kind_fire_at(*, kind: str, place: str, odds: str) -> str:
 
 
 def fire_result(*, place: str, odds: str, die: str, result: str) -> str:
-    return f"Fire at {place} at {odds}, {die}: {result}."
+    return f"Fire at {place} at {odds}. Roll {die}: {result}."
 
 
 def fire_rolls(*, odds: str, place: str, face: int, result: str) -> str:
@@ -263,7 +267,7 @@ def who_meets_which_attack(*, army: str, place: str) -> str:
 
 
 def they_meet_the_attacks_so(*, place: str, allotment: str) -> str:
-    return f"The defenders in {place} meet the attacks like this: {allotment}."
+    return f"The defenders in {place} share out the attacks: {allotment}."
 
 
 def attack_below_1_2_is_not_made(*, target: str, source: str, sums: str) -> str:
@@ -300,7 +304,7 @@ def _clash(attackers: str, source: str, defenders: str, target: str) -> str:
 
 
 def melee_result(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
-    return f"{_clash(attackers, source, defenders, target)} at {odds}, {die}: {result}."
+    return f"{_clash(attackers, source, defenders, target)} at {odds}. Roll {die}: {result}."
 
 
 def melee_rolls(*, attackers: str, source: str, defenders: str, target: str, odds: str, die: str, result: str) -> str:
@@ -320,7 +324,8 @@ def move_your_units(*, army: str) -> str:
 
 
 def army_has_moved(*, army: str) -> str:
-    return f"The {army} finish their movement."
+    whose = "their" if is_army_plural(army) else "its"
+    return f"{start_army(army, 'finishes', 'finish')} {whose} movement."
 
 
 def land_from_the_fleet(*, units: str, where: str) -> str:
@@ -412,7 +417,8 @@ def rolled_and_are_rallied(*, face: int, unit: str) -> str:
 
 
 def what_was_lost(*, army: str) -> str:
-    return f"The {army} have played their Player-Turn: enter the losses"
+    whose = "their" if is_army_plural(army) else "its"
+    return f"{start_army(army, 'has', 'have')} played {whose} Player-Turn: enter the losses"
 
 
 def victory_points_lost_so_far(*, lost: str) -> str:

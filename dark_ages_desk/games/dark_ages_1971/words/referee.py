@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_ages_1971.words.names import agree, format_hexes, is_plural, with_article
+from dark_ages_desk.games.dark_ages_1971.words.names import agree, army_agrees, format_hexes, is_plural, with_article
 
 DESTROYED_BY_THE_REFEREE = "destroyed by the referee"
 NOBODY_IS_IN_CONTACT_ANY_MORE = "no one is in Contact any more"
@@ -65,11 +65,11 @@ def units_are_put_in(*, unit: str, army: str, place: str, points: int) -> str:
 
 
 def army_has_lost_points(*, army: str, points: int) -> str:
-    return f"the {army} have lost {points} Victory Points"
+    return f"{army_agrees(army, 'has', 'have')} lost {points} Victory Points"
 
 
 def army_panics_at(*, army: str, points: int) -> str:
-    return f"the {army} panic at {points} Victory Points"
+    return f"{army_agrees(army, 'panics', 'panic')} at {points} Victory Points"
 
 
 def plays_the(*, seat: str, army: str) -> str:
@@ -117,7 +117,7 @@ def battle_lasts_to(*, turn: object) -> str:
 
 
 def army_is_in_phase(*, army: str, phase: str) -> str:
-    return f"the {army} are in their {phase} phase"
+    return f"{army_agrees(army, 'is', 'are')} in the {phase} phase"
 
 
 def unit_of_army_in_place(*, army: str, unit: str, place: str) -> str:

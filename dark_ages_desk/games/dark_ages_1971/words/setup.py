@@ -6,13 +6,15 @@ from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.dark_ages_1971.words.names import (
     count_name,
     format_hexes,
+    name_player,
     name_plural,
     name_terrain,
+    start_army,
     with_article,
 )
 
 OF_THIS_KIND = "counters of this kind"
-NO_SUCH_HEX = "This hex does not exist."
+WOULD_LEAVE_THE_MAP = "A counter would leave the map."
 WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "while deploying the first army"
 WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "just before deploying an army"
 ALL_STAND_ON_THE_MAP = "All of these units are already on the map."
@@ -32,6 +34,7 @@ SIDE_NAMES = {
 
 YOUR_ARMY_FORMS_UP_AROUND_IT = "Click a highlighted hex. Your army forms up around it."
 YOU_CAN_TURN_SINGLE_UNITS_LATER = "You can turn single units later."
+RETURN_TO_TRAY = "Return to tray"
 FINISH_DEPLOYMENT = "Finish deployment"
 USE_SUGGESTED_FORMATION = "Use suggested formation"
 FOOT_IN_THE_MIDDLE = "Foot in the centre, cavalry on the wings"
@@ -43,14 +46,13 @@ NAMED_UNITS_DO_NOT_WAIT = "These units are not waiting to go aboard."
 CHOOSE_UNITS_OF_ONE_SORT = "Choose combat units or command units, not both: each sort goes aboard separately."
 WHEN_THE_ARMY_IS_SHARED_OUT = "while sharing out the army among its fleets"
 SHARE_THEM_OUT = "Load the fleets for me"
-THREE_TO_A_FLEET = "Three to a fleet, the best together"
+THREE_TO_A_FLEET = "Three combat units to a fleet, strongest units together"
 ARMY_NEEDS_A_COMMAND_UNIT = "An army needs at least one command unit; without one its units cannot move."
 ARMY_NEEDS_A_FIGHTER = "An army needs at least one unit that can fight."
 BEFORE_A_FREE_BATTLE = "before a free battle"
 THE_CENTRE_HEX = "the centre hex"
 THE_ENEMYS_CENTRE_HEX = "the enemy's centre hex"
 ON_THE_CHOSEN_HILLTOP = "on its chosen hilltop, or on the slopes around it if the army is too large"
-NO_SUCH_COUNTER = "This counter does not exist."
 COUNTERS_ARE_PLACED_FIRST = "Place counters on the map before you move them."
 COUNTERS_OF_ONE_HEX_MOVE_TOGETHER = (
     "You can move counters of one hex together (one or all; any if there are four or fewer), or the whole army."
@@ -70,6 +72,14 @@ def drag_units(*, where: str) -> str:
     return f"Drag units from the tray, or use the suggestion and change it. Deploy {where}."
 
 
+def there_is_no_hex(*, named: str) -> str:
+    return f"The map has no hex “{named}”." if named else WOULD_LEAVE_THE_MAP
+
+
+def there_is_no_counter(*, named: str) -> str:
+    return f"There is no counter “{named}”."
+
+
 def centre_is_all_water(*, place: str) -> str:
     return f"{place} is all water, so your army cannot have its centre there."
 
@@ -87,11 +97,11 @@ def on_which_hilltop(*, army: str) -> str:
 
 
 def which_hex_is_the_centre(*, army: str) -> str:
-    return f"{army}: choose the centre hex of your army"
+    return f"{name_player(army)}: choose the centre hex of your army"
 
 
 def army_gathers_on_hilltop(*, army: str, chosen: str, middle: str) -> str:
-    return f"The {army} gather on the hilltop that includes {chosen}, centred on {middle}."
+    return f"{start_army(army, 'chooses', 'choose')} the hilltop at {chosen}, with {middle} as the centre hex."
 
 
 def army_gathers_round(*, army: str, place: str) -> str:
@@ -99,7 +109,7 @@ def army_gathers_round(*, army: str, place: str) -> str:
 
 
 def which_way_does_the_army_look(*, army: str) -> str:
-    return f"{army}: which way does your army face?"
+    return f"{name_player(army)}: which way does your army face?"
 
 
 def so_many_do_not_wait(*, kind: str, waiting: int) -> str:
@@ -113,11 +123,11 @@ def no_room_is_left(*, units: str) -> str:
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"There is still room for {with_article(units)}. Deploy all units before you finish."
+    return f"Still to deploy: {units}. Deploy every unit that has room on the map before you finish."
 
 
 def deploy_your_army(*, army: str) -> str:
-    return f"{army}: deploy your army"
+    return f"{name_player(army)}: deploy your army"
 
 
 def army_is_deployed(*, army: str) -> str:
@@ -134,7 +144,7 @@ def deployed_and_some_enter_later(*, army: str, units: int, turn: int) -> str:
 
 
 def army_takes_up_the_array(*, army: str) -> str:
-    return f"The {army} use the suggested formation."
+    return f"{start_army(army, 'uses', 'use')} the suggested formation."
 
 
 def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
@@ -164,7 +174,7 @@ def no_fleet_has_room(*, army: str, units: int) -> str:
 
 
 def army_lies_off_the_coast(*, army: str, fleets: int) -> str:
-    return f"The {army} are off the coast with {fleets} fleets."
+    return f"{start_army(army, 'is', 'are')} off the coast with {format_count(fleets, 'fleet')}."
 
 
 def army_costs_too_much(*, cost: int, over: int, purse: int) -> str:
@@ -195,7 +205,8 @@ def army_is_chosen(*, army: str, units: str, commands: int, points: int) -> str:
 
 
 def army_is_mustered(*, army: str, points: int, units: str, commands: int) -> str:
-    return f"The {army} have an army of {points} Victory Points: {units} and {format_count(commands, 'command unit')}."
+    bought = f"{units} and {format_count(commands, 'command unit')}"
+    return f"{start_army(army, 'costs', 'have an army of')} {points} Victory Points: {bought}."
 
 
 def points_spent_and_left(*, spent: int, left: int) -> str:
@@ -268,7 +279,7 @@ def put_down(*, unit: str) -> str:
 
 
 def army_is_deployed_now(*, army: str) -> str:
-    return f"The {army} have finished their deployment."
+    return f"The deployment of the {army} is complete."
 
 
 def whole_army(*, counters: int) -> str:
