@@ -50,7 +50,7 @@ def test_10_4_the_player_takes_points_and_half_of_the_rest_along() -> None:
     assert (old.victory, old.points, old.treasury, old.household, old.reserve, old.fleet) == (12, 2, 7, 2, 7, 1)
     assert (pos.seat("CMB"), pos.seat("WSX")) == ("anna", "")
     assert pos.area("HPS").owner == "WSX"
-    assert said(pos) == ["Wessex's player now plays Cumbria."]
+    assert said(pos) == ["The player of Wessex now plays Cumbria."]
 
 
 def test_10_4_the_bonus_and_the_points_of_the_kingdom_left_as_they_are_played() -> None:

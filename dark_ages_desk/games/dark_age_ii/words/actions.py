@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dark_ages_desk.games.dark_age_ii.words.names import Name, possessive, with_verb
+from dark_ages_desk.games.dark_age_ii.words.names import Name, with_verb
 
 NO_AREA_TO_GO_TO_IS_NAMED = "name an area to go to"
 NO_AREA_IS_NAMED = "name an area"
@@ -197,7 +197,7 @@ def a_player_runs(*, power: str) -> str:
 
 
 def player_changes_the_kingdom(*, old: str, new: str) -> str:
-    return f"{old}{possessive(old)} player now plays {new}"
+    return f"the player of {old} now plays {new}"
 
 
 def armies_of_the_household(*, armies: str) -> str:

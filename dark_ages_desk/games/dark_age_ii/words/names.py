@@ -35,11 +35,6 @@ class Name(str):
 NOBODY = Name("nobody", many=False)
 
 
-def possessive(name: str) -> str:
-    """Return the ending of a name's possessive: "Wessex's", "the Scots'"."""
-    return "'" if name.endswith("s") else "'s"
-
-
 def with_verb(units: str, verb: str) -> str:
     """Return units with a verb that fits their number: "1 army moves", "3 armies move", "1 army and 1 ship move"."""
     return f"{units} {agreeing(units, verb)}"

@@ -44,7 +44,7 @@ def place_is_yours_again(*, place: str) -> str:
 
 
 def place_is_of_power_again(*, place: str, power: str) -> str:
-    return f"{place} is {power}'s again"
+    return f"{place} belongs to {power} again"
 
 
 def points_go_back_to_the_treasury(*, points: str) -> str:

@@ -134,7 +134,7 @@ class Victory(Phase[DarkAge]):
         met = conditions_met(pos)
         if census and met and pos.warned:
             first = leader(pos)
-            return end_game(pos, f"{pos.power_name(first)}: {' and '.join(met)}", first)
+            return end_game(pos, f"{pos.power_name(first)}: {join_names(met)}", first)
         if not pos.standing:
             return end_game(pos, turn_words.NO_KINGDOM_IS_LEFT, "")
         if met and not pos.warned and (census or pos.fixed.has_reading("warned_when", "any")):
