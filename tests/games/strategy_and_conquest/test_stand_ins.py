@@ -192,7 +192,7 @@ def test_overseas_as_many_as_the_ships_carry_land_where_they_should_win() -> Non
     sea = [line for line in lines if line.order.verb in ("TRANSFER", "EMBARK", "DISEMBARK")]
     assert [line.order.verb for line in sea] == ["TRANSFER", "EMBARK", "DISEMBARK"]
     assert sea[0].order.get("number") == 6 and sea[-1].order.code("to") == "lagos"
-    why = "a landing: Cordoba's Lagos is worth 25 gold; 1 Militia holds it in a fort of level 1"
+    why = "a landing: Lagos of Cordoba is worth 25 gold; 1 Militia holds it in a fort of level 1"
     assert sea[-1].why.startswith(why)
     book = tuple(line.order for line in lines)
     after = list(run_whole_turn(pos.replace(orders={"WX": book}), fair))[-1]

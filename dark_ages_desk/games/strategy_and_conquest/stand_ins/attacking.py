@@ -180,7 +180,7 @@ def reason(plan: Plan, armies: list[Force], place: str, fate: AttackResult) -> s
     """Return the text on why an attack is ordered."""
     owner = plan.owner(place)
     foreign, name = owner not in (INDEPENDENT, plan.realm), plan.name(place)
-    prize = f"{plan.table.in_sentence(owner)}'s {name}" if foreign else name
+    prize = f"{name} of {plan.table.in_sentence(owner)}" if foreign else name
     number = sum(one.count for one in armies)
     units = format_count(number, "unit")
     beat = (

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 CHANGES = {
-    "value": ("its provinces are worth {} more in total", "its provinces are worth {} less in total"),
-    "forces": ("its forces inflict {} more damage in a round", "its forces inflict {} less damage in a round"),
-    "treasury": ("it gains {} gold", "it has {} less gold"),
+    "value": ("its total province value rises by {}", "its total province value falls by {}"),
+    "forces": (
+        "its forces inflict {} more points of damage per round",
+        "its forces inflict {} fewer points of damage per round",
+        "its forces inflict 1 more point of damage per round",
+        "its forces inflict 1 fewer point of damage per round",
+    ),
+    "treasury": ("it gains {} gold", "it loses {} gold"),
 }
