@@ -138,7 +138,7 @@ def test_combat_phases_2_one_unit_that_is_left_is_told_as_one() -> None:
     near = play.pos.fixed.board.ways["2137"][0].to
     for n in (1, 2):
         play.answer(f"redeploy wessex-inf-{n}", (near,))
-    assert play.asked[0].prompt == "Wessex: redeploy 1 unit and any leaders"
+    assert play.asked[0].prompt == "Wessex: redeploy up to 1 unit and any leaders"
     assert ": 1 is left." in play.reasons("redeploy wessex-inf-3 wessex-inf-4", (near,))[0]
     play.answer("redeploy wessex-inf-3", (near,))
     assert ": none are left." in play.reasons("redeploy wessex-inf-4", (near,))[0]

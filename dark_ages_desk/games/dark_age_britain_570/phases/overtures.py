@@ -245,7 +245,7 @@ class Offer(GameStep):
             (one, format_percent(chance(pos, self.kingdom, self.town, one))) for one in column_steps(pos, herd)
         )
         options = (
-            PickNumber("offer", phases_words.offer_cattle(amount=name), least_cost(pos), most, notable=notable),
+            PickNumber("offer", phases_words.offer_cattle_to(town=name), least_cost(pos), most, notable=notable),
             Button("back", phases_words.NO_OVERTURE_AFTER_ALL),
         )
         space = pos.fixed.towns[self.town].hex

@@ -9,7 +9,7 @@ from dark_ages_desk.core.text_tools import join_names
 TOWNS_ARE_HELD = "Every town has a garrison, and cavalry and leaders are together."
 ALL_IS_DEPLOYED = "All units are in place."
 KEEPS_ITS_ALLIES = "The alliance holds for this year."
-STAYS_ALONE = "No offer of an alliance is worth it this year."
+STAYS_ALONE = "No alliance is worth offering this year."
 NO_OVERTURE_PAYS = "No overture is worth its cattle."
 NOTHING_PAYS = "No other unit is worth its cattle."
 ALL_ARE_IN_PLACE = "All units are where they are needed."
@@ -58,8 +58,10 @@ def rebuilds(*, unit: str, cattle: int, strength: int) -> str:
 
 
 def marches(*, unit: str, place: str, target: str, percent: int, points: str) -> str:
-    way = f"takes {target}" if place == target else f"goes to {place}, on the way to take {target}"
-    return f"{unit} {way}: {percent}% chance this year. {takes(place=target, points=points)}"
+    worth = takes(place=target, points=points)
+    if place == target:
+        return f"{unit} can take {target} ({percent}% chance this year). {worth}"
+    return f"{unit} goes to {place}, on the way to {target} ({percent}% chance of taking it this year). {worth}"
 
 
 def lands(*, place: str) -> str:

@@ -16,7 +16,7 @@ PEOPLE_OR_TOWN = "people or town"
 THERE_ARE_UNSEEN_CHARACTERS = "The text has invisible characters."
 WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings back a unit"
 UNIT_THAT_DIES = "Lose a unit"
-DO_WITHOUT_IT = "Do without it"
+DO_NOT_REBUILD_IT = "Do not rebuild it"
 
 
 def so_many_cattle(*, amount: int) -> str:

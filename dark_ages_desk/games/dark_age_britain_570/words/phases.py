@@ -44,7 +44,7 @@ CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER = "Give at least one head of cattle to anothe
 ONLY_DALRIADA_LANDS = "Only rebuilt overseas units of Dalriada can land."
 THEY_LAND_IN_A_HEX = "Land the units in a hex on the map."
 WHEN_ONES_ALLIANCE_MOVES = "while your alliance moves"
-AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only a town."
+AN_OVERTURE_IS_MADE_TO_A_TOWN = "You can court only neutral towns."
 WHEN_ONES_ALLIANCE_MAKES_OVERTURES = "while your alliance makes overtures"
 NO_MORE_OVERTURES = "Finish overtures"
 MAKE_AN_OVERTURE_TO = "Court a town"
@@ -162,7 +162,10 @@ def attacks_already(*, unit: str) -> str:
 
 
 def attack_is_below_the_table(*, attack: object, defence: object, target: str, lowest: str) -> str:
-    return f"{attack} to {defence} at {target}: you may not attack below {lowest}, and no one else can join."
+    return (
+        f"Your {attack} against {defence} at {target} is below {lowest}, the lowest odds allowed, and no one else can "
+        "join the attack."
+    )
 
 
 def unit_attacks(*, unit: str, target: str) -> str:
@@ -429,8 +432,8 @@ def how_many_cattle_for(*, kingdom: str, herd: int, town: str) -> str:
     return f"{kingdom}: how many of your {herd} cattle do you offer {town}?"
 
 
-def offer_cattle(*, amount: str) -> str:
-    return f"Offer {amount} cattle"
+def offer_cattle_to(*, town: str) -> str:
+    return f"Offer cattle to {town}"
 
 
 def back_after(*, cattle: int, years: str) -> str:
@@ -516,7 +519,7 @@ def kingdom_redeploys_so_many(*, each: int, left: str) -> str:
 def redeploy_up_to(*, kingdom: str, units: str) -> str:
     if units.startswith("0 "):
         return f"{kingdom}: redeploy any leaders (no unit redeployments left)"
-    return f"{kingdom}: redeploy {'' if units.startswith('1 ') else 'up to '}{units} and any leaders"
+    return f"{kingdom}: redeploy up to {units} and any leaders"
 
 
 def units_redeployed(*, units: str, number: int, start: str, goal: str) -> str:
@@ -528,7 +531,7 @@ def no_unit_of_the_kingdom_on_the_map(*, kingdom: str) -> str:
 
 
 def goes_home_to_a_free_hex(*, unit: str, home: str) -> str:
-    return f"{unit} can go home only to {home}, where no one else holds the hex."
+    return f"{unit} can go home only to a hex of {home} that no one else holds."
 
 
 def stands_there_already(*, unit: str) -> str:
@@ -552,11 +555,11 @@ def send_home(*, unit: str, place: str) -> str:
 
 
 def move_at_home(*, unit: str, place: str) -> str:
-    return f"Move {unit} from {place} to another hex at home"
+    return f"Move {unit} from {place} to another home hex"
 
 
 def who_goes_home(*, kingdom: str) -> str:
-    return f"{kingdom}: who goes home for the winter?"
+    return f"{kingdom}: where do your units winter?"
 
 
 def unit_goes_home(*, unit: str, start: str, home: str) -> str:
@@ -620,7 +623,7 @@ def nobody_offers(*, kingdom: str) -> str:
 
 
 def would_be_allied_with(*, kingdom: str, named: str) -> str:
-    return f"{kingdom} would ally with {named}."
+    return f"{kingdom} offers an alliance to {named}."
 
 
 def are_allied_for_this_year(*, kingdoms: str) -> str:

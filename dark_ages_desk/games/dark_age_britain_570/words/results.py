@@ -25,7 +25,7 @@ IT_DOES_NOTHING_MORE = "Pass for the rest of the year"
 ONLY_WHAT_HAS_CHANGED_IS_ENTERED = "Enter only what has changed."
 WHEN_THE_WAY_HOME_IS_ENTERED = "while entering where units stay after October"
 ALL_ARE_AT_HOME = "Finish going home"
-WHO_LIKES_GOES_HOME = "October is over: you may go home"
+WHO_LIKES_GOES_HOME = "October is over: where do the units winter?"
 WHEN_EVENTS_ARE_ENTERED = "while entering the events of the year"
 THE_EVENTS_ARE_OVER = "Finish the events"
 DEATHS_AND_RETURNS_ARE_ENTERED = "Enter units that died or came back by an event; the program does the rest."
@@ -67,7 +67,7 @@ def talks_who_is_allied(*, when: str) -> str:
 
 
 def would_all_be_allied(*, who: str) -> str:
-    return f"{who} would ally."
+    return f"{who} agree to ally."
 
 
 def bound_to_nobody(*, who: str) -> str:

@@ -93,7 +93,7 @@ class Mustering(GameStep):
         )
         options = (
             Pick("muster", cards_words.comes_back_in(unit=pos.unit(self.unit).name), "spaces", spots),
-            Button("no muster", cards_words.DO_WITHOUT_IT),
+            Button("no muster", cards_words.DO_NOT_REBUILD_IT),
         )
         prompt = cards_words.where_does_it_come_back(
             kingdom=pos.power_name(self.kingdom), unit=pos.unit(self.unit).name
