@@ -50,7 +50,7 @@ def test_17_4_by_the_other_reading_only_nomads_use_raid() -> None:
     refused = play.why_not("raid")
     assert refused.rule == "17.4" and "at least half nomads" in refused.reason and "0 of 2" in refused.reason
     alone = combat({"warrior": 4}, {"warrior": 4}, raid_table="nomads")
-    assert "rolls on the Engagement table" in alone.question.prompt  # nothing to choose
+    assert "rolls on the Engagement CRT" in alone.question.prompt  # nothing to choose
     riders = combat({"nomad": 2, "warrior": 2}, {"warrior": 4}, raid_table="nomads")
     assert "Raid" in riders.question.prompt
 

@@ -57,19 +57,16 @@ class PlagueRoll(GameStep):
         assert isinstance(answer.value, tuple)
         struck = [burg for burg, face in zip(self.burgs, answer.value, strict=True) if face == DEADLY]
         names = join_names(pos.fixed.place(burg) for burg in struck)
-        faces = ", ".join(str(face) for face in answer.value)
+        faces = ", ".join(
+            f"{pos.fixed.place(burg)} {face}" for burg, face in zip(self.burgs, answer.value, strict=True)
+        )
         pos = pos.replace(plague=pos.plague.union(struck))
         words = (
             markers_words.plague_it_breaks_out(faces=faces, names=names)
             if names
             else markers_words.plague_these_burgs_are_spared(faces=faces)
         )
-        report = (
-            markers_words.dice_show_where_plague_breaks_out(faces=faces, names=names)
-            if names
-            else markers_words.dice_for_plague_show_all(faces=faces)
-        )
-        pos = pos.note_public("plague", words, self.rule, "", *struck, report=report)
+        pos = pos.note_public("plague", words, self.rule, "", *struck)
         return pos.push_steps(*(Stricken(burg) for burg in struck))
 
 

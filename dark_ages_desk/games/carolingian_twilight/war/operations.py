@@ -319,10 +319,12 @@ class Operate(GameStep):
         if ready:
             most = sum(sum(other.fresh) for other in ready)
             fresh = LazyList(lambda: _fresh_choices(ready))
-            yield Pick("pick up", "Pick up", "counters", fresh, 1, most, secret=True, joins=True)
+            yield Pick("pick up", war_words.PICK_UP_UNITS, "counters", fresh, 1, most, secret=True, joins=True)
         if force.size > 1 and passes(DROP_OFF, self._pick_up_attempt(pos, force, force)):
             own = LazyList(lambda: _choices(force, force.units))
-            yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)
+            yield Pick(
+                "drop off", war_words.DROP_OFF_UNITS, "counters", own, 1, force.size - 1, secret=True, leaves=True
+            )
 
     def _pick_up_attempt(self, pos: CarolingianPosition, force: Force, other: Force) -> GatherAttempt:
         """Return the picking-up of one unit of a force, a fresh one if any; its conditions hold for each of them."""
@@ -379,7 +381,7 @@ class Operate(GameStep):
     ) -> CarolingianPosition:
         at = movement.Waypoint(force.space, operation.op, operation.embarked)
         for ride in list(movement.path_legs(pos, force, operation, path)):
-            extra = f", {ride.why}" if ride.why else ""
+            extra = f" ({ride.why})" if ride.why else ""
             short = ride.cost - at.op
             extra += f"; {short} OP missing" if short > 0 else ""
             words = war_words.moves_from_to_for_op(

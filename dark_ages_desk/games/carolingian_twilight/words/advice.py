@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.carolingian_twilight.words.names import possessive, start_sentence
+
 DP, LAND, BURGS, SEAS, UNITS = "DP", "land", "burgs", "sea areas", "units"
 UPKEEP, MARKERS, KING, RIVALS = "upkeep", "markers", "the leader's life", "rivals"
 VICTORY, OTHER_USE, AWAKE = "victory", "other use of the LP", "a Minor NPP that another player gets"
@@ -19,8 +21,8 @@ def format_chance(chance: float) -> str:
 
 
 def format_gain(points: float) -> str:
-    """Return points with one decimal, and a sign below zero: "2.5 VP". What rounds to 0.0 is "hardly anything"."""
-    return "hardly anything" if abs(points) < 0.05 else f"{points:.1f} VP".replace("-", "−")
+    """Return points with one decimal, and a sign below zero: "2.5 VP". What rounds to 0.0 is "almost nothing"."""
+    return "almost nothing" if abs(points) < 0.05 else f"{points:.1f} VP".replace("-", "−")
 
 
 def _by_chance(chance: float) -> str:
@@ -39,7 +41,7 @@ def count_units(number: int) -> str:
 
 def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"{count_units(units)} against the force of {foe} in {place}: "
+        f"{count_units(units)} against {possessive(foe)} force in {place}: "
         f"{format_chance(chance)} chance of clearing the area, {format_loss(lost)} lost on average. "
         f"That is worth {format_gain(gain)}."
     )
@@ -47,7 +49,7 @@ def attacks(*, units: int, foe: str, place: str, chance: float, lost: float, gai
 
 def hunts_leader(*, units: int, foe: str, place: str, chance: float, lost: float, gain: float) -> str:
     return (
-        f"{foe[:1].upper()}{foe[1:]}'s leader may be in {place}. "
+        f"{start_sentence(possessive(foe))} leader may be in {place}. "
         f"{count_units(units)} can destroy his force ({format_chance(chance)} chance, {format_loss(lost)} lost on "
         f"average). That is worth {format_gain(gain)}."
     )
@@ -140,7 +142,7 @@ def bids_for_order(*, bid: int, value: float) -> str:
 
 
 def passes_for_order(*, value: float) -> str:
-    worth = "hardly anything" if value < 0.05 else f"only {value:.1f} DP"
+    worth = "almost nothing" if value < 0.05 else f"only {value:.1f} DP"
     return f"The place in the turn order is worth {worth}, and all bidders pay."
 
 
@@ -152,7 +154,7 @@ def bids_for_npp(*, npp: str, bid: int, value: float) -> str:
 
 
 def passes_for_npp(*, npp: str, value: float) -> str:
-    worth = "hardly anything" if value < 0.05 else f"only {value:.1f} DP"
+    worth = "almost nothing" if value < 0.05 else f"only {value:.1f} DP"
     return f"Control of {npp}, which would otherwise go to the strongest rival, is worth {worth}."
 
 

@@ -81,7 +81,7 @@ def disbands_units_in(*, power: Name, units: str, place: str) -> str:
 
 
 def buy_stratagem_marker(*, marker_cost: int) -> str:
-    return f"Buy a stratagem marker for {marker_cost}"
+    return f"Buy a stratagem marker for {marker_cost} LP or DP"
 
 
 def and_dp_besides(*, dp: int) -> str:

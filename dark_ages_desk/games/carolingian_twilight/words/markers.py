@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.text_tools import format_count
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, possessive, start_sentence
 
 NOBODY_IS_THERE_TO_BE_CROWNED = "No power can be crowned there."
 ROLL_FOR_MARKERS = "Roll for the markers"
@@ -58,7 +58,9 @@ FORCE_HAS_ROLLED_IN_THIS_COMBAT = (
 LEADERSHIP_IS_NOT_FOR_A_RAID = (
     "By the interpretation in use, Leadership is for Operations Segments, not for a Viking raid."
 )
-GREEK_FIRE_IS_FOR_NAVAL_COMBAT = "You can play Greek Fire only in a naval combat, before a force of fleets attacks."
+GREEK_FIRE_IS_FOR_NAVAL_COMBAT = (
+    "You can play Greek Fire only at the start of a naval combat that involves your fleets."
+)
 FLEETS_HAVE_ROLLED_IN_THIS_COMBAT = (
     "The fleets have already rolled in this combat. You can play Greek Fire only before their first roll."
 )
@@ -141,19 +143,11 @@ def one_die_each_in_this_order(*, names: str) -> str:
 
 
 def plague_it_breaks_out(*, faces: str, names: str) -> str:
-    return f"Plague, roll {faces}: outbreak in {names}."
+    return f"Plague: {faces}. Outbreak in {names}."
 
 
 def plague_these_burgs_are_spared(*, faces: str) -> str:
-    return f"Plague, roll {faces}: no outbreak."
-
-
-def dice_show_where_plague_breaks_out(*, faces: str, names: str) -> str:
-    return f"Dice for the Plague show {faces}: outbreak in {names}."
-
-
-def dice_for_plague_show_all(*, faces: str) -> str:
-    return f"Dice for the Plague show {faces}: no outbreak."
+    return f"Plague: {faces}. No outbreak (it takes a 6)."
 
 
 def peripheral_war(*, power: str) -> str:
@@ -237,7 +231,7 @@ def oaths_are_sworn(*, powers: str) -> str:
 
 
 def force_does_not_act_in_its_next_segment(*, power: str, place: str) -> str:
-    return f"The force of {power} in {place} does not act in its next Operations Segment."
+    return f"{start_sentence(possessive(power))} force in {place} does not act in its next Operations Segment."
 
 
 def no_frankish_power_raises_units(*, place: str) -> str:
@@ -287,11 +281,11 @@ def withdraws_nobody_is_in_control_now(*, power: Name) -> str:
 
 
 def mesalliance_ends_operations(*, power: str) -> str:
-    return f"Mésalliance: the operations of {power} are over."
+    return f"Mésalliance: {possessive(power)} operations are over."
 
 
 def which_force_does_not_act_of(*, power: str) -> str:
-    return f"Which force of {power} does not act?"
+    return f"Which of {possessive(power)} forces does not act?"
 
 
 def units_in_place(*, units: str, place: str) -> str:
@@ -311,7 +305,7 @@ def has_no_force_of_two(*, power: Name) -> str:
 
 
 def force_does_not_act_this_turn(*, power: str, place: str) -> str:
-    return f"The force of {power} in {place} does not act this turn."
+    return f"{start_sentence(possessive(power))} force in {place} does not act this turn."
 
 
 def holds_no_such_marker(*, power: Name) -> str:
@@ -343,7 +337,7 @@ def alliance_is_for_the_turn_of(*, power: str) -> str:
 
 
 def no_force_beside_an_enemy(*, power: str) -> str:
-    return f"No force of {power} is in an area with an enemy force whose units it may win over."
+    return f"None of {possessive(power)} forces is in an area with an enemy force whose units it may win over."
 
 
 def is_played_in_operations_segment(*, marker: str, power: str) -> str:
@@ -419,7 +413,7 @@ def holds_no_markers(*, power: Name) -> str:
 
 
 def insubordination_is_of_force(*, power: str) -> str:
-    return f"For Insubordination, choose a force of {power}."
+    return f"For Insubordination, choose one of {possessive(power)} forces (at least 2 units, no leader)."
 
 
 def swears_anyway(*, power: Name) -> str:
@@ -443,7 +437,7 @@ def has_neither_full_nor_shared_control(*, power: Name, place: str) -> str:
 
 
 def no_force_beside_that_could_turn(*, power: str, force_name: str) -> str:
-    return f"No force of {power} that could turn {force_name} is in the same area."
+    return f"None of {possessive(power)} forces that could turn {force_name} is in the same area."
 
 
 def forbids_it_by_reading(*, find_truce: str) -> str:
@@ -453,7 +447,7 @@ def forbids_it_by_reading(*, find_truce: str) -> str:
 def option_conversion_among_frankish_powers(*, power: str, other: str) -> str:
     return (
         "The optional rule “Conversion among Frankish powers and the Papal States” is “Forbidden”: "
-        f"{power} cannot convert a force of {other}."
+        f"{power} cannot convert any of {possessive(other)} forces."
     )
 
 

@@ -16,6 +16,11 @@ def agree_place(place: str, one: str, many: str) -> str:
     return f"{start_sentence(place)} {many if place.endswith(PLURAL_PLACES) else one}"
 
 
+def possessive(name: str) -> str:
+    """Return the possessive of a power in a sentence: "Louis's", "the Muslims'"."""
+    return f"{name}'" if name.startswith("the ") and name.endswith("s") else f"{name}'s"
+
+
 def number_left(number: int) -> str:
     """Return a number of points that are left as text: "2", and "none" for 0."""
     return str(number) if number else "none"

@@ -28,7 +28,7 @@ WHEN_A_BOX_IS_CHOSEN = "while choosing a place in the turn order"
 PLACE_IN_ORDER_OF_PLAY = "Place in the turn order"
 WHEN_MAJOR_NPP_IS_PUT_UP = "while putting a Major NPP up for bidding"
 WHICH_MAJOR_NPP_IS_BID = "Which Major NPP comes up for bidding next?"
-NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "every other player is at the limit of Major NPPs"
+NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE = "every other player already controls the maximum number of Major NPPs"
 WHEN_IT_IS_BID_FOR_A_MAJOR_NPP = "while bidding for a Major NPP"
 STAYS_BELOW_THE_HIGHEST_BID = "This is still below the highest bid."
 THE_HIGHEST_BID = "highest bid"
@@ -46,7 +46,9 @@ NEXT_COMES_A_MINOR_NPP = "Choose a Minor NPP that has forces on the map."
 WHEN_MINOR_NPPS_HAVE_THEIR_TURNS = "while your Minor NPPs take their turns"
 WHICH_MINOR_NPP_TAKES_ITS_TURN = "Which of your Minor NPPs takes its turn now?"
 FLEETS_ARE_SET_UP_AT_SEA = "Set up fleets at sea and land units on land."
-UNITS_ARE_PLACED_ONE_BY_ONE = "The program moves the counters: place your units one by one."
+UNITS_ARE_PLACED_ONE_BY_ONE = (
+    "In this session the program moves the counters, so tell it where each unit goes: place your units one by one."
+)
 WHEN_POWER_SETS_UP = "while a power sets up"
 PLACE_LEADER = "Place the leader"
 TAKE_UP_AGAIN = "Pick up…"
@@ -270,7 +272,7 @@ def nobody_bid_so_it_stays_with(*, power: str) -> str:
 
 
 def and_may_control_no_more(*, power: str) -> str:
-    return f"; {power}, who controlled it last, is at the limit"
+    return f"; {power}, who controlled it last, already controls the maximum"
 
 
 def nobody_bid_put_it_up(*, passed_over: str, power: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.text_tools import format_count
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, possessive
 
 NPP_RECEIVES_THEM_AS_LP = "An NPP receives DP as LP, in its Levy Segment."
 MARKER_OF_THEIR_CHOICE = "a marker of their choice"
@@ -257,7 +257,7 @@ def half_of_markers_are_returned(*, needed: int, chosen: int) -> str:
 
 
 def it_takes_force(*, power: str) -> str:
-    return f"Choose a force of {power}."
+    return f"Choose one of {possessive(power)} forces."
 
 
 def factions_are_numbered(*, number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.words.names import Name
+from dark_ages_desk.games.carolingian_twilight.words.names import Name, possessive, start_sentence
 
 VIKING_RAID_IS_OVER = "the Viking raid is over"
 NEXT_FORCE_IS_CHOSEN = "the power chooses its next force"
@@ -77,11 +77,11 @@ def phase_begins(*, phase: str) -> str:
 
 
 def force_of_power_is_done(*, power: str) -> str:
-    return f"the operating force of {power} has finished"
+    return f"{possessive(power)} operating force has finished"
 
 
 def turn_is_over(*, power: str) -> str:
-    return f"the turn of {power} is over"
+    return f"{possessive(power)} turn is over"
 
 
 def segment_begins(*, segment: str, power: str) -> str:
@@ -121,7 +121,7 @@ def forces_are_to_be_counted(*, number: int) -> str:
 
 
 def force_of_in_is_counted(*, power: str, place: str) -> str:
-    return f"The force of {power} in {place} is counted."
+    return f"{start_sentence(possessive(power))} force in {place} is counted."
 
 
 def from_place_to_place(*, start: str, goal: str) -> str:
@@ -133,7 +133,7 @@ def units_go(*, power: str, way: str) -> str:
 
 
 def force_goes(*, power: str, place: str, goal: str) -> str:
-    return f"the force of {power} in {place} goes to {goal}"
+    return f"{possessive(power)} force in {place} goes to {goal}"
 
 
 def units_of_added(*, power: str, place: str) -> str:
@@ -149,11 +149,11 @@ def units_of_in_are_force(*, power: str, place: str) -> str:
 
 
 def forces_of_in_are_one(*, power: str, place: str) -> str:
-    return f"the forces of {power} in {place} are combined"
+    return f"{possessive(power)} forces in {place} are combined"
 
 
 def force_of_in_is_removed(*, power: str, place: str) -> str:
-    return f"the force of {power} in {place} is removed"
+    return f"{possessive(power)} force in {place} is removed"
 
 
 def map_is_cleared(*, cleared: str) -> str:
@@ -161,7 +161,7 @@ def map_is_cleared(*, cleared: str) -> str:
 
 
 def force_of_power_in(*, power: str, place: str) -> str:
-    return f"the force of {power} in {place}"
+    return f"{possessive(power)} force in {place}"
 
 
 def force_has_acted(*, force: str) -> str:

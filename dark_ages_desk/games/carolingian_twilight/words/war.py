@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 from dark_ages_desk.core.text_tools import format_count
-from dark_ages_desk.games.carolingian_twilight.words.names import Name, agree_place, number_left, start_sentence
+from dark_ages_desk.games.carolingian_twilight.words.names import (
+    Name,
+    agree_place,
+    number_left,
+    possessive,
+    start_sentence,
+)
 
 COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker may move only from a burg into the area around it."
 BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger may move only into the burg."
@@ -33,7 +39,7 @@ WHEN_FORCE_CHOOSES_ITS_LOSSES = "when a force chooses its losses"
 EMBARKS_FROM_PORT = "embarking from a port"
 EMBARKS_FROM_LAND = "embarking from land"
 DISEMBARKS = "disembarking"
-INTO_BURG = "into the burg"
+INTO_BURG = "entering the burg"
 OUT_OF_BURG = "leaving the burg"
 LEAVES_ENEMIES_BEHIND = "leaving enemies behind"
 MOVE_NAMES_A_PLACE = "Name at least one place to move to."
@@ -43,6 +49,7 @@ LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
 LAST_FORCE_OF_THE_NPP = (
     "This is the NPP's last force that can attack or occupy a place, so it must do one of these (24.0, point 6)."
 )
+PICK_UP_UNITS, DROP_OFF_UNITS = "Pick up units…", "Drop off units…"
 FORCE_PICKS_UP_OTHER_UNITS = "A force can pick up only units of its own power."
 NOTHING_IS_PICKED_UP_AT_SEA = "You cannot pick up units at sea: only fleets are there."
 TO_PICK_UNITS_UP = "Picking up units"
@@ -132,7 +139,7 @@ def may_move_a_force_free(*, power: Name, place: str) -> str:
 
 def only_enemies_there_are_attacked(*, here: str, place: str) -> str:
     return (
-        f"A force can attack only enemies in its own area or in the burg there. It is in {here}; "
+        f"A force can attack only enemies in its own area or in the burg there. Yours is in {here}; "
         f"these enemies are in {place}."
     )
 
@@ -193,7 +200,7 @@ def table_against_foe(*, table: str, power: str, foe: str, place: str) -> str:
 
 
 def rolls_on_table_column(*, power: Name, title: str, column: str) -> str:
-    return f"{power:Rolls} on the {title} table, column {column}"
+    return f"{power:Rolls} on the {title} CRT, column {column}"
 
 
 RESULTS = {
@@ -220,7 +227,7 @@ def result_in_words(*, result: str) -> str:
 
 def rolls_on_column(*, power: Name, face: int, title: str, column: str, strength: str, text: str) -> str:
     result = result_in_words(result=text)
-    return f"{power:rolls} a {face} on {title}, column {column}{strength}: {text} ({result})."
+    return f"{power:rolls} a {face} on the {title} CRT, column {column}{strength}: {text} ({result})."
 
 
 def loses_units_in(*, power: Name, units: str, place: str) -> str:
@@ -304,7 +311,7 @@ def units_have_conducted_operations(*, place: str, fresh: int, size: int) -> str
 
 
 def only_forces_of_operate_now(*, power: str) -> str:
-    return f"Only forces of {power} may conduct operations now."
+    return f"Only {possessive(power)} forces may conduct operations now."
 
 
 def force_is_of_one_place(*, places: str) -> str:
