@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.naming import MAP_NAMES, MODERN_NAMES
 from dark_ages_desk.core.question import STAND_IN, Answer, Option, Value
-from dark_ages_desk.core.text_tools import format_count
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
@@ -119,4 +119,4 @@ def describe_read_answers(seats: list[str]) -> str:
     seats = [seat for seat in seats if seat != STAND_IN]
     if not seats:
         return ""
-    return f"Everyone has read the opened answers of {' and '.join(dict.fromkeys(seats))}."
+    return f"Everyone has already read what was opened ({join_names(dict.fromkeys(seats))})."

@@ -113,7 +113,7 @@ def test_undo_across_an_opening_says_what_was_seen(tmp_path: Path) -> None:
     path = tmp_path / "a.dadesk"
     session = begun(path)
     all_bid(session)
-    seen = "Everyone has read the opened answers of Anna and Cleo and Berta."
+    seen = "Everyone has already read what was opened (Anna, Cleo and Berta)."
     assert session.seen_by_undo == seen
     session.undo()
     assert session.seen_by_undo == "" and session.entries_for("Cleo")[1].words == "Bid 7"

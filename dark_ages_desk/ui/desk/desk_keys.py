@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, Q
 
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.places import PlacesList
-from dark_ages_desk.ui.desk.panels.sheet import find_sheet
+from dark_ages_desk.ui.desk.panels.sheet import SheetEditor, find_sheet
 from dark_ages_desk.ui.parts.key_repeats import KeyRepeats
 
 if TYPE_CHECKING:
@@ -55,14 +55,17 @@ class DeskKeys(QObject):
         is_over: Callable[[], bool],
         escape: Callable[[], None],
         put_recap_away: Callable[[], bool],
+        turn_to_question: Callable[[], None],
     ) -> None:
         """Take the parts of the desk.
 
-        ``is_shut`` tells whether a curtain or a pause covers it, ``is_over`` whether the verdict does.
+        ``is_shut`` tells whether a curtain or a pause covers it, ``is_over`` whether the verdict does. The panel of the
+        question comes to the front of its tabs by ``turn_to_question``.
         """
         super().__init__(page)
         self._page, self._table, self._map, self._panel, self._quick = page, table, view, panel, quick
         self._is_shut, self._is_over, self._escape, self._put_recap_away = is_shut, is_over, escape, put_recap_away
+        self._turn_to_question = turn_to_question
         self.repeats = KeyRepeats()
         self._watched: QWidget | None = None  # the field that has the keys, or the control that was clicked
         view.installEventFilter(self)
@@ -153,7 +156,7 @@ class DeskKeys(QObject):
         if key in DIGITS:
             return self._panel.press_number(key - Qt.Key.Key_0)
         if letter:
-            self._type(chr(key).lower())
+            self._type(event.text() if capital else chr(key).lower())
             return True
         if key in ENTER:
             return self._put_recap_away() or self._quick.enter() or self._panel.confirm()
@@ -161,17 +164,23 @@ class DeskKeys(QObject):
 
     def _type(self, text: str) -> None:
         """Put text into the sheet that is open, or else into the typed line."""
-        if (sheet := find_sheet(self._panel)) is not None:
+        if (sheet := self._find_sheet()) is not None:
             sheet.begin(text)
         else:
             self._quick.open(text)
+
+    def _find_sheet(self) -> SheetEditor | None:
+        """Return the sheet of the question, brought to the front of the tabs if another panel hides it."""
+        if not self._panel.isVisible() and self._panel.findChild(SheetEditor) is not None:
+            self._turn_to_question()
+        return find_sheet(self._panel)
 
     def _paste(self) -> bool:
         """Put the copied text into the sheet that is open, or else into the typed line; return False for no text."""
         text = QGuiApplication.clipboard().text(QClipboard.Mode.Clipboard)
         if not text.strip() or self._table.moment is not None or self._is_over():
             return False
-        if (sheet := find_sheet(self._panel)) is not None:
+        if (sheet := self._find_sheet()) is not None:
             sheet.paste_in(text)
         else:
             self._quick.open(text)

@@ -154,6 +154,7 @@ class DeskPage(Paper):
             is_over=lambda: self._ended,
             escape=self.escape,
             put_recap_away=lambda: self.notes.where.put_away(),
+            turn_to_question=lambda: self.deck.turn_to("question"),
         )
         panels: dict[str, tuple[str, QWidget]] = {
             "question": ("Question", self.question),

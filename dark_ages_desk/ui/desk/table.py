@@ -456,16 +456,29 @@ class LiveTable(QObject):
         self._rolling.stop()
         if self.drafted:
             return self.do_in_draft(self.drafting.undo)
-        seen, moment, last = self.session.seen_by_undo, self.moment, self._last_entry()
+        seen, moment, last, head = self.session.seen_by_undo, self.moment, self._last_entry(), self.session.head
         self.opponents.held = True
         done = self._do(partial(undo_to_person, self.session))
-        if done and moment is None and last is not None and last.answer is not None and not self._veiled:
-            self.taken_back.emit(last.answer)
+        if done and moment is None and not self._veiled:
+            for answer in self._list_undone(head):
+                self.taken_back.emit(answer)
         if done and seen:
             self.told.emit(seen)
         if done and moment is None and last is not None and last.number in self._next_of_body.values():
             QTimer.singleShot(0, self, lambda: self.undo())  # one at a time, so that the window is never held
         return done
+
+    def _list_undone(self, head: int) -> list[Answer]:
+        """Return the answers that stood at entry ``head`` and do not stand now, the last first.
+
+        The last may be a stand-in's or an opponent's, which is undone with a person's before it.
+        """
+        entries, found = self.session.record.tree.entries, list[Answer]()
+        while head and head != self.session.head:
+            if (answer := entries[head].answer) is not None:
+                found.append(answer)
+            head = entries[head].parent
+        return found
 
     def redo(self) -> bool:
         """Bring back what was undone last, and all moves of a body one by one; return whether that was done."""

@@ -132,8 +132,9 @@ class LessonGuide(QObject):
 
     def _write_lines(self) -> None:
         """Write the lines of orders again that were written before the lesson was left."""
+        self._desk.deck.turn_to("question")
         sheet, orders = find_sheet(self._desk.question), self._list_lines(self.at)
-        if orders and sheet is not None:
+        if orders and sheet is not None and not any(sheet.value):
             sheet.paste_in("\n".join(orders))
 
     def _list_lines(self, number: int) -> list[str]:
@@ -194,6 +195,13 @@ class LessonGuide(QObject):
         else:
             self._desk.drop_aim()
             self._restore()
+            self._desk.deck.turn_to("question")
+            sheet = find_sheet(self._desk.question)
+            if sheet is not None and answer is not None and step.answer is not None:
+                if answer.verb == step.answer.verb == sheet.verb:
+                    self._write_lines()
+                    self._show_step(lesson_words.OTHER_ORDERS)
+                    return
             against = answer is not None and bool(answer.waived)
             tell = lesson_words.allowed_against_rules if against else lesson_words.allowed_but_undone
             self._show_step(tell(did=entry.words))

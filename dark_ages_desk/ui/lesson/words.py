@@ -11,6 +11,10 @@ LESSON_FAILED = "The first game stopped"
 NOT_ALLOWED = (
     "The rules do not allow that now; the question panel says why. Click Cancel there, then try this step again."
 )
+OTHER_ORDERS = (
+    "Those orders are possible too, but this first game goes on with its own. It wrote them on the sheet again. "
+    "Try this step again."
+)
 TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
 CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."
 

@@ -281,3 +281,27 @@ def test_a_drag_that_goes_elsewhere_is_told_from_one_that_means_nothing_now(lear
     for _ in range(3):
         learner.do_step()
     assert guide.step is guide.lesson.steps[10]
+
+
+def test_other_orders_are_written_again_and_an_undone_sheet_keeps_its_orders(learner: Learner) -> None:
+    learner.begin("dark-age-ii")
+    for _ in range(3):
+        learner.do_step()
+    guide, desk = learner.guide, learner.desk
+    desk.deck.turn_to("ledger")
+    for _ in range(4):
+        learner.do_step()
+    sheet = find_sheet(desk.question)
+    assert sheet is not None
+    written = [line.upper() for line in sheet.value if line]
+    assert written == ["LEVY CLR 1", "LEVY CLR 1", "MOVE CLR TIP 3"]
+    desk.table.answer("You", "sheet", ("TAX",), "IRI")
+    learner.qtbot.waitUntil(lambda: "wrote them on the sheet again" in guide.card.told.text())
+    sheet = find_sheet(desk.question)
+    assert sheet is not None and [line.upper() for line in sheet.value if line] == written
+    learner.do_step()
+    learner.qtbot.keyClick(desk.map, Qt.Key.Key_Space)  # a roll, while the first game waits for undo
+    learner.qtbot.waitUntil(lambda: "shows something else" in guide.card.told.text())
+    learner.do_step()
+    sheet = find_sheet(desk.question)
+    assert sheet is not None and [line.upper() for line in sheet.value if line] == written

@@ -207,7 +207,7 @@ def test_undo_tells_what_was_read_already(qtbot: QtBot) -> None:
     told: list[str] = []
     table.told.connect(told.append)
     assert table.undo() and table.undo()
-    assert told == ["Everyone has read the opened answers of Anna and Berta and Cleo."]
+    assert told == ["Everyone has already read what was opened (Anna, Berta and Cleo)."]
 
 
 def test_every_game_is_in_sight_and_the_one_that_was_shown_is_shown_again(qtbot: QtBot) -> None:
