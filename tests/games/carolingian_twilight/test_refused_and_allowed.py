@@ -96,7 +96,7 @@ def levying(**dp: int) -> Play:
         ("leader", "flanders", "23.0", "cannot be raised"),
         ("militia", "north-sea", "12.0", "Raise land units on land"),
         ("fleet", "flanders", "12.0", "sea areas"),
-        ("militia", "atlantis", "12.0", "does not exist"),
+        ("militia", "atlantis", "12.0", "no place “atlantis”"),
     ],
 )
 def test_12_0_what_makes_no_sense_is_refused_and_cannot_be_allowed(

@@ -58,7 +58,7 @@ def _power_check(name: str) -> Check[Target]:
         f"{name}: power",
         "28.0",
         lambda case: case.pos.is_in_play(case.id),
-        lambda case: markers_words.NO_SUCH_POWER,
+        lambda case: markers_words.there_is_no_power(named=case.id),
         SENSE,
     )
 
@@ -131,7 +131,9 @@ def _may_see_target(case: Target, viewer: str) -> bool:
 
 
 PARALYSE: Checks = (
-    Check("paralyse: force", "28.0", _has_known_force, lambda case: markers_words.NO_SUCH_FORCE, SENSE),
+    Check(
+        "paralyse: force", "28.0", _has_known_force, lambda case: markers_words.there_is_no_force(named=case.id), SENSE
+    ),
     Check(
         "paralyse: own force",
         "28.0",
@@ -245,7 +247,9 @@ def _find_truce(case: Target) -> str:
 
 
 AGAINST: Checks = (
-    Check("against: force", "22.0", _has_known_force, lambda case: markers_words.NO_SUCH_FORCE, SENSE),
+    Check(
+        "against: force", "22.0", _has_known_force, lambda case: markers_words.there_is_no_force(named=case.id), SENSE
+    ),
     Check(
         "against: enemy",
         "22.0",
@@ -291,7 +295,7 @@ def _is_beside_victim(case: Target) -> bool:
 
 
 WITH: Checks = (
-    Check("with: force", "22.0", _has_known_force, lambda case: markers_words.NO_SUCH_FORCE, SENSE),
+    Check("with: force", "22.0", _has_known_force, lambda case: markers_words.there_is_no_force(named=case.id), SENSE),
     Check(
         "with: own force beside it",
         "22.0",

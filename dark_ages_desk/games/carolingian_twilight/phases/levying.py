@@ -127,7 +127,7 @@ _KIND: tuple[Check[RaiseAttempt], ...] = (
         "raise: place",
         "12.0",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: levy_words.NO_SUCH_PLACE,
+        lambda case: levy_words.there_is_no_place(named=case.space),
         SENSE,
     ),
     Check("raise: element", "12.0", _is_right_element, _element_words, SENSE),
@@ -230,7 +230,7 @@ REMOVING: tuple[Check[Payment], ...] = (
         "remove pillage: place",
         "18.2",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: levy_words.NO_SUCH_PLACE,
+        lambda case: levy_words.there_is_no_place(named=case.space),
         SENSE,
     ),
     Check(

@@ -158,7 +158,7 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
         "place: place",
         "27.0",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: levy_words.NO_SUCH_PLACE,
+        lambda case: levy_words.there_is_no_place(named=case.space),
         SENSE,
     ),
     Check(

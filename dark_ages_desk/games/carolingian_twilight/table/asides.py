@@ -78,7 +78,7 @@ OWN: tuple[Check[AdjustAttempt], ...] = (
         "aside: power",
         "3.0",
         lambda case: case.attempt.power in case.pos.fixed.powers,
-        lambda case: markers_words.NO_SUCH_POWER,
+        lambda case: markers_words.there_is_no_power(named=case.attempt.power),
         SENSE,
     ),
     Check(

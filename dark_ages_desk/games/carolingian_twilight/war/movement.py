@@ -380,7 +380,7 @@ PLACE: Check[tuple[CarolingianPosition, str]] = Check(
     "move: place",
     "15.0",
     lambda case: case[1] in case[0].fixed.board.spaces,
-    lambda case: levy_words.NO_SUCH_PLACE,
+    lambda case: levy_words.there_is_no_place(named=case[1]),
     SENSE,
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.games.carolingian_twilight.words.names import Name, agree_place, number_left
 
 LEADER_IS_NOT_DISBANDED = "A leader needs no maintenance, and you cannot disband him."
@@ -27,13 +28,16 @@ ONE_LAND_UNIT_AREA = (
 )
 A_LAND_UNIT, A_FLEET = "a land unit", "a fleet"
 LEADERS_CANNOT_BE_LEVIED = "Leaders have no price, so they cannot be raised."
-NO_SUCH_PLACE = "This place does not exist."
 OR_ITS_BURG_IS = "or its burg is"
 FEUDALISM_IS_NOT_PLAYED = "This game does not use the optional rule Feudalism."
 FEUDALISM_MARKER_LIES_IN_LAND_AREA = "A Feudalism marker goes into a land area, never into a burg or the sea."
 ONLY_FRANKISH_POWERS_BUY_FEUDALISM_MARKERS = "Only Frankish powers may buy Feudalism markers."
 POOL_IS_EMPTY = "The Pool is empty."
-NPP_WITH_TEN_MARKERS_CANNOT_DISCARD = "An NPP with ten markers may not discard one to buy another."
+NPP_WITH_TEN_MARKERS_CANNOT_DISCARD = "An NPP with 10 markers may not discard one to buy another."
+
+
+def there_is_no_place(*, named: str) -> str:
+    return f"There is no place “{format_short(named)}”."
 
 
 def price_in_lp(*, lp: int) -> str:
@@ -188,7 +192,7 @@ def feudalism_marker_lies_in_already(*, place: str) -> str:
 
 
 def holds_ten_markers(*, power: Name) -> str:
-    return f"{power:holds} ten markers, the limit. Discard one first."
+    return f"{power:holds} 10 markers, the limit. Discard one first."
 
 
 def npp_spends_no_more_on_markers(*, markers: int, units: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.text_tools import format_count
+from dark_ages_desk.core.text_tools import format_count, format_short
 from dark_ages_desk.games.carolingian_twilight.words.names import Name, possessive, start_sentence
 
 NOBODY_IS_THERE_TO_BE_CROWNED = "No power can be crowned there."
@@ -95,13 +95,12 @@ ROLL_FOR_NUMBER_OF_UNITS = "Roll for the number of units"
 TIES_ARE_BROKEN_RANDOMLY = "draw lots: the forces tie"
 WHICH_FORCE_DO_REBELS_JOIN = "Which force do the rebels join?"
 ROLL_FOR_HARVEST = "Roll for the harvest"
-NO_SUCH_POWER = "This power does not exist."
 FORCES_OF_ONE_AREA_ARE_LOOKED_AT = "Choose an area to see its forces and those in its burg."
 OWN_MARKERS_MAY_BE_LOOKED_AT = "You may look at your own markers at any time."
 NO_SUCH_FORCE = "This force does not exist."
-INSUBORDINATION_IS_OF_SEVERAL_UNITS = "Choose a force of two units or more for Insubordination."
+INSUBORDINATION_IS_OF_SEVERAL_UNITS = "For Insubordination, choose a force of at least 2 units."
 INSUBORDINATION_IS_NOT_OF_THIS_FORCE = "Insubordination does not affect this force."
-INSUBORDINATION_IS_WITHOUT_A_LEADER = "Choose a force without a leader for Insubordination."
+INSUBORDINATION_IS_WITHOUT_A_LEADER = "For Insubordination, choose a force without a leader."
 STELLINGA_RISE_IN_AREA = "Choose an area for the Stellinga."
 ENEMY_FORCE_IS_SUBVERTED_OR_CONVERTED = "Choose an enemy force to subvert or convert."
 IT_IS_TURNED_BY_OWN_FORCE = "A force of your own must be in the same area as its target."
@@ -120,6 +119,14 @@ CHOICE_OF_TARGET_FROM_A_SEA = "Choice of target, if landing from"
 HOW_IS_IT_USED = "how do you use the marker?"
 MODIFIES_ROLLS_OF_VIKINGS = "modifies the rolls of the Vikings"
 WHEN_VIKING_DIPLOMACY_SETS_MODIFIER = "while setting the modifier of Viking Diplomacy"
+
+
+def there_is_no_power(*, named: str) -> str:
+    return f"There is no power “{format_short(named)}” in play."
+
+
+def there_is_no_force(*, named: str) -> str:
+    return f"There is no force “{format_short(named)}”."
 
 
 def ceremony_awaits_in_aachen_or_rome(*, power: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.carolingian_twilight.words.names import Name, start_sentence
 
 ONE_MARKER_OF_THOSE_HELD = "Discard one of your own markers at a time."
-WHEN_POWER_WITH_TEN_MARKERS = "when a power with ten markers must draw one"
+WHEN_POWER_WITH_TEN_MARKERS = "when a power with 10 markers must draw one"
 DISCARD_ONE_AT_RANDOM = "Discard one at random"
 DRAW_FROM_POOL = "Draw from the Pool"
 WHEN_THE_REAL_CUP_IS_USED = "while drawing a marker from the real cup"
@@ -22,7 +22,7 @@ def pool_is_empty_draws_nothing(*, power: Name) -> str:
 
 
 def holds_ten_markers_discard_one(*, power: Name) -> str:
-    return f"{power:Holds} ten markers: discard one to draw another?"
+    return f"{power:Holds} 10 markers: discard one to draw another?"
 
 
 def draws_nothing(*, power: Name) -> str:
@@ -34,7 +34,7 @@ def discards_marker(*, power: Name) -> str:
 
 
 def holds_ten_markers_and_discards_one(*, power: Name) -> str:
-    return f"{power:Holds} ten markers and discards one at random"
+    return f"{power:Holds} 10 markers and discards one at random"
 
 
 def draws_stratagem_marker(*, power: Name, why: str) -> str:

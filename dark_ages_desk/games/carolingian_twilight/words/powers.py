@@ -23,7 +23,7 @@ LP_CANNOT_BE_TRANSFERRED_TO_ANY = "LP cannot go to another power."
 MARKER_IS_GIVEN_TO_ANOTHER_POWER = "A power cannot give itself a marker. Choose another power."
 NPP_MAY_RECEIVE_MARKERS_BUT_NEVER = "An NPP may receive markers but may not give or trade them."
 NPP_DISCARDS_ONLY_ALLIANCE_WITH_TEN = (
-    "An NPP may discard only an Alliance. With ten markers it loses a random one before it draws."
+    "An NPP may discard only an Alliance. With 10 markers it loses a random one before it draws."
 )
 MARKER_THAT_IS_PLAYED_AS_IT = "That marker takes effect as soon as a power draws it, so no power holds it."
 NO_SUCH_LOAN = "There is no such loan to repay."
@@ -67,7 +67,7 @@ HEIR_JOINS_FORCE = "The heir joins a force"
 ONE_OF_TWO_IS_NO_PLAYER = "One of the two powers is no longer a Player Power."
 TRADE_IS_FOR_MARKER_OF_YOUR = "The trade asks for a marker of your choice: name one."
 TRADE_IS_FOR_NOTHING_OF_YOUR = "The trade does not ask for a marker of your choice."
-ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two powers would hold more than ten markers, the limit."
+ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two powers would hold more than 10 markers, the limit."
 WHEN_TRADE_IS_OFFERED = "when a player offers a trade"
 ACCEPT_AND_GIVE = "Accept, and give"
 MARKER_OF_YOUR_CHOICE = "a marker of your choice"
@@ -131,7 +131,7 @@ def loses_markers_first(*, power: Name) -> str:
 
 
 def holds_ten_markers_already(*, taker: Name) -> str:
-    return f"{taker:holds} ten markers already, the limit."
+    return f"{taker:holds} 10 markers already, the limit."
 
 
 def uncontrolled_power_takes_nothing(*, power: str) -> str:
