@@ -174,7 +174,9 @@ HOMEWARD: tuple[Check[ReturnAttempt], ...] = (
         "home: own unit",
         "Combat Phases 5",
         lambda case: case.unit in own_units(case.pos, case.kingdom),
-        lambda case: phases_words.no_unit_of_the_kingdom_on_the_map(kingdom=case.pos.power_name(case.kingdom)),
+        lambda case: phases_words.no_unit_of_the_kingdom_on_the_map(
+            kingdom=case.pos.power_name(case.kingdom), named=case.pos.name_unit(case.unit)
+        ),
         SENSE,
     ),
     Check(

@@ -170,7 +170,9 @@ LIFT: tuple[Check[PickUpAttempt], ...] = (
         "deploy: own unit",
         "The Set-up 1",
         lambda case: case.unit in case.pos.where and case.unit in case.pos.fixed.of_home[case.kingdom],
-        lambda case: phases_words.no_unit_of_the_kingdom_on_the_map(kingdom=case.pos.power_name(case.kingdom)),
+        lambda case: phases_words.no_unit_of_the_kingdom_on_the_map(
+            kingdom=case.pos.power_name(case.kingdom), named=case.pos.name_unit(case.unit)
+        ),
         SENSE,
     ),
 )

@@ -181,6 +181,11 @@ class Britain(Position):
     def unit(self, unit: str) -> Unit:
         return self.fixed.units[unit]
 
+    def name_unit(self, unit: str) -> str:
+        """Return the name of a unit, or the given text if there is no such unit."""
+        found = self.fixed.units.get(unit)
+        return found.name if found is not None else unit
+
     @property
     def when(self) -> str:
         """The year, and the month in it."""

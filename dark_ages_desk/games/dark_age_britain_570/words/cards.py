@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_short
+
 PEOPLES_BY_THE_DIE = "1-3 British, 4-5 Saxon, 6 Irish and Pict"
 WHEN_A_CARD_ASKS_FOR_CATTLE = "when an event card asks for cattle or units"
 KEEP_IN_PLACE = "Keep in place"
@@ -102,8 +104,8 @@ def units_die_in(*, card: str, places: str) -> str:
     return f"{card}: {f'a unit dies in {places}' if places else 'no unit dies'}."
 
 
-def no_living_unit_of(*, kingdom: str) -> str:
-    return f"{kingdom} has no such unit in play."
+def no_living_unit_of(*, kingdom: str, named: str) -> str:
+    return f"{kingdom} has no unit “{format_short(named)}” in play."
 
 
 def which_unit_dies(*, kingdom: str) -> str:

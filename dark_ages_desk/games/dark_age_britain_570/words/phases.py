@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import format_short
+
 UNITS_GO_TOGETHER_FROM_ONE_HEX = "Units that move together must start in one hex."
 A_WAY_ENDS_ELSEWHERE = "A move must end in a different hex from the one it began in."
 DONE_REDEPLOYING = "Finish redeployment"
@@ -526,8 +528,8 @@ def units_redeployed(*, units: str, number: int, start: str, goal: str) -> str:
     return f"{units} {'redeploys' if number == 1 else 'redeploy'} from {start} to {goal}."
 
 
-def no_unit_of_the_kingdom_on_the_map(*, kingdom: str) -> str:
-    return f"{kingdom} has no such unit on the map."
+def no_unit_of_the_kingdom_on_the_map(*, kingdom: str, named: str) -> str:
+    return f"{kingdom} has no unit “{format_short(named)}” on the map."
 
 
 def goes_home_to_a_free_hex(*, unit: str, home: str) -> str:

@@ -113,7 +113,9 @@ BURY: tuple[Check[Burial], ...] = (
         "plague: own unit",
         RULE,
         lambda case: case.unit in _units(case.pos, case.home),
-        lambda case: cards_words.no_living_unit_of(kingdom=case.pos.power_name(case.home)),
+        lambda case: cards_words.no_living_unit_of(
+            kingdom=case.pos.power_name(case.home), named=case.pos.name_unit(case.unit)
+        ),
         SENSE,
     ),
 )
