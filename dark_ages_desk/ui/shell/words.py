@@ -20,7 +20,8 @@ SAVE_CHART = "Save chart"
 DIGITS_GIVE_ANSWERS = "choose the answer with that number; for a roll, enter the die"
 LETTERS_OPEN_THE_LINE = "start quick entry; an answer's letter, then Enter, chooses that answer"
 ENTER_GIVES_WHAT_WAS_PICKED = (
-    "confirms what you picked or typed, else presses the red button (↵); in a correction it keeps the entry as it was"
+    "confirms what you picked or typed, otherwise presses the red button (↵); "
+    "in a correction it keeps the entry as it was"
 )
 SPACE_ROLLS_OR_DRAWS = "rolls or draws; hold it and drag the mouse to move the map"
 ESCAPE_DROPS_WHAT_IS_HALF_DONE = "cancels unfinished input; it never undoes an answer, Ctrl+Z does"
