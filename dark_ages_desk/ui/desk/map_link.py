@@ -368,11 +368,17 @@ class MapLink(QObject):
         """Keep the card of a place open until the place is clicked again; let go with ""."""
         self._hover.stop()
         self._pinned = "" if space == self._pinned else space
+        self.card.stays = bool(self._pinned)
         if self._pinned:
             self._show_card(space)
             ANNOUNCER.announce(self.card, self.card.spoken if self.card.space == space else "")
         else:
             self.card.hide()
+
+    def make_room_for_panel(self, key: str) -> None:
+        """Put the card of a clicked place away, because somebody turned to panel ``key``, unless that is about it."""
+        if key != "place" and self._pinned:
+            self.pin_card("")
 
     def show_place(self, space: str) -> None:
         """Go to a place and show its card, as by Ctrl+F."""
@@ -424,7 +430,7 @@ class MapLink(QObject):
 
     def forget(self) -> None:
         """Hide the cards of places, which are out of date once the table has changed."""
-        self._pinned = ""
+        self._pinned, self.card.stays = "", False
         self._hover.stop()
         self.card.hide()
         self.map.carry(None)

@@ -130,7 +130,8 @@ class DeskPage(Paper):
         self.looking.changed.connect(self._look_otherwise)
         self.places = PlacesDesk(self, self.map, self.table, self.question, self.link)
         self.link.card.shuns_dock = lambda: self.places.has_keys
-        self.link.card.dock_over(self, self.deck)
+        self.link.card.dock_over(self, self.deck, self.deck.body)
+        self.deck.turned.connect(self.link.make_room_for_panel)
         self.windows = SideWindows(self, self.table, self.build_context)
         self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)

@@ -107,6 +107,8 @@ class LessonGuide(QObject):
             else lesson_words.finished(title=self.lesson.title)
         )
         points = step.point if step is not None else ()
+        if step is not None and step.look.startswith(PLACE):
+            self._desk.link.pin_card("")  # the card of a place that was clicked before would stay
         self.card.show_step(heading, note or told, say, step is not None and step.look == READ, bool(points))
         self.pointer.point_at(points)
 
@@ -197,11 +199,11 @@ class LessonGuide(QObject):
             self._restore()
             self._desk.deck.turn_to("question")
             sheet = find_sheet(self._desk.question)
-            if sheet is not None and answer is not None and step.answer is not None:
-                if answer.verb == step.answer.verb == sheet.verb:
-                    self._write_lines()
-                    self._show_step(lesson_words.OTHER_ORDERS)
-                    return
+            given = answer.verb if answer is not None and step.answer is not None else ""
+            if sheet is not None and step.answer is not None and given == step.answer.verb == sheet.verb:
+                self._write_lines()
+                self._show_step(lesson_words.OTHER_ORDERS)
+                return
             against = answer is not None and bool(answer.waived)
             tell = lesson_words.allowed_against_rules if against else lesson_words.allowed_but_undone
             self._show_step(tell(did=entry.words))

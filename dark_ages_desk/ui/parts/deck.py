@@ -39,6 +39,11 @@ class PanelDeck(Paper):
         """The id of the panel that is shown."""
         return self._current
 
+    @property
+    def body(self) -> QWidget:
+        """The part below the tabs."""
+        return self._stack
+
     def set_panels(self, panels: Mapping[str, tuple[str, QWidget]]) -> None:
         """Hold exactly these panels, in this order: id -> (label, widget)."""
         for key, (_, widget) in self._panels.items():

@@ -305,3 +305,20 @@ def test_other_orders_are_written_again_and_an_undone_sheet_keeps_its_orders(lea
     learner.do_step()
     sheet = find_sheet(desk.question)
     assert sheet is not None and [line.upper() for line in sheet.value if line] == written
+
+
+def test_a_card_of_a_clicked_place_covers_no_tab_and_stops_no_step(learner: Learner) -> None:
+    learner.begin("dark-ages-1971")
+    desk = learner.desk
+    card, ledger = desk.link.card, desk.deck.tab_button("ledger")
+    assert ledger is not None
+    learner.qtbot.mouseClick(desk.map, LEFT, pos=learner.pixel("3515"))
+    assert card.isVisible() and card.space == "3515"
+    corner = ledger.mapTo(desk, QPoint(0, 0))
+    assert not card.geometry().contains(corner + QPoint(ledger.width() // 2, ledger.height() // 2))
+    learner.do_step()
+    assert not card.isVisible()  # the step turned to another panel
+    learner.qtbot.mouseClick(desk.map, LEFT, pos=learner.pixel("3515"))
+    for _ in range(2):
+        learner.do_step()
+    assert card.isVisible() and learner.guide.at == 3

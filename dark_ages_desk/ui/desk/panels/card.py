@@ -86,6 +86,8 @@ class SpaceCard(Card):
         self.setParent(parent)
         self._over = parent
         self._dock: QWidget | None = None
+        self._below_tabs: QWidget | None = None
+        self.stays = False
         self.shuns_dock: Callable[[], bool] = lambda: False  # somebody works in the part kept for it
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -101,10 +103,13 @@ class SpaceCard(Card):
         self.setGraphicsEffect(shadow)
         self.hide()
 
-    def dock_over(self, page: QWidget, dock: QWidget) -> None:
-        """Show the card in ``page`` over ``dock`` from now on, while that is in sight."""
+    def dock_over(self, page: QWidget, dock: QWidget, below_tabs: QWidget) -> None:
+        """Show the card in ``page`` over ``dock`` from now on, while that is in sight.
+
+        A card that stays leaves the tabs of the dock free: it is over ``below_tabs``.
+        """
         self.setParent(page)
-        self._dock = dock
+        self._dock, self._below_tabs = dock, below_tabs
 
     def show_facts(self, space: str, name: str, facts: Sequence[Fact], place: QRect) -> bool:
         """Show the facts of a place drawn at ``place`` (in pixels of the map), and return whether all fit."""
@@ -156,7 +161,10 @@ class SpaceCard(Card):
 
     def _find_free_rect(self, place: QRect) -> QRect | None:
         if self._dock is not None and self._dock.isVisible() and not self.shuns_dock():
-            return self._dock_rect(self._dock)
+            if not self.stays or self._below_tabs is None:
+                return self._dock_rect(self._dock)
+            if (below := self._dock_rect(self._below_tabs)) is not None:
+                return below
         spot = self._find_rect_beside(place)
         page = self.parentWidget()
         if spot is None or page is None or page is self._over:
