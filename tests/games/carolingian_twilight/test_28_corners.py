@@ -174,7 +174,7 @@ def test_28_0_feudal_unrest_does_not_tell_the_others_what_stands_where() -> None
     assert "Francia" not in str(seen) and "warrior" not in str(seen) and "3 unpaid units" in seen.prompt
     play.roll(1, 6, 2)
     note = play.pos.notes[-1]
-    assert note.text_for("Ben") == "Feudal Unrest, roll 1, 6, 2: 1 unit becomes militia."
+    assert note.text_for("Ben") == "Feudal Unrest rolls: 1, 6, 2. 1 unit becomes militia."
     assert "1 warrior in Francia" in note.text_for("Anna")
     assert play.stands("charles", "francia") == "1 leader 1 warrior 1 militia"
 

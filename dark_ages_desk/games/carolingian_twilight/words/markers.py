@@ -158,7 +158,7 @@ def plague_these_burgs_are_spared(*, faces: str) -> str:
 
 
 def peripheral_war(*, power: str) -> str:
-    return f"Peripheral War of {power}"
+    return f"{start_sentence(possessive(power))} Peripheral War"
 
 
 def how_many_units_does_war_cost(*, power: str) -> str:
@@ -328,7 +328,7 @@ def has_played_one_leadership_marker(*, power: Name) -> str:
 
 
 def good_harvest_is_for_the_levy_of(*, power: str) -> str:
-    return f"You can play Good Harvest only in the Levy Segment of {power}."
+    return f"You can play Good Harvest only in {possessive(power)} Levy Segment."
 
 
 def player_has_no_player_power(*, power: str) -> str:
@@ -340,7 +340,7 @@ def alliance_is_for_player_powers(*, power: str) -> str:
 
 
 def alliance_is_for_the_turn_of(*, power: str) -> str:
-    return f"You can win over a Minor NPP with Alliance only in the turn of {power}."
+    return f"You can win over a Minor NPP with Alliance only in {possessive(power)} turn."
 
 
 def no_force_beside_an_enemy(*, power: str) -> str:
@@ -348,7 +348,7 @@ def no_force_beside_an_enemy(*, power: str) -> str:
 
 
 def is_played_in_operations_segment(*, marker: str, power: str) -> str:
-    return f"You can play {marker} only in the Operations Segment of {power}."
+    return f"You can play {marker} only in {possessive(power)} Operations Segment."
 
 
 def column_against_force(*, column: str, power: str, place: str) -> str:
@@ -396,7 +396,7 @@ def greek_fire_adds_to_strength(*, amount: int) -> str:
 
 
 def how_good_is_harvest(*, power: str) -> str:
-    return f"How good is the harvest of {power}?"
+    return f"How good is {possessive(power)} harvest?"
 
 
 def good_harvest_gains_lp(*, face: int, power: Name, gain: int) -> str:
@@ -459,7 +459,7 @@ def option_conversion_among_frankish_powers(*, power: str, other: str) -> str:
 
 
 def field_armies_warriors_and_nomads(*, power: str) -> str:
-    return f"Pay field armies, warriors and nomads of {power}."
+    return f"Pay {possessive(power)} field armies, warriors and nomads."
 
 
 def dp_or_lp_are_needed(*, needed: int, purse: int) -> str:
@@ -491,7 +491,7 @@ def so_many_become_militia(*, number: int, verb: str) -> str:
 
 
 def feudal_unrest_result(*, faces: str, result: str) -> str:
-    return f"Feudal Unrest, roll {faces}: {result}."
+    return f"Feudal Unrest rolls: {faces}. {start_sentence(result)}."
 
 
 def controls_no_area(*, power: Name) -> str:
