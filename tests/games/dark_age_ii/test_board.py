@@ -10,7 +10,10 @@ import pytest
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard
 from dark_ages_desk.core.board_list import board_list
+from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.orders_reader import reader_of
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.games.dark_age_ii.sheets.verbs import book_of
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.library import new_session
 
@@ -239,3 +242,12 @@ def test_the_board_list_says_armies_and_ships() -> None:
     before, now = (session.ruleset.view(one, REFEREE, ()) for one in (pos, after))
     lines = board_list(before, now, lambda code: code)
     assert lines == (f"WSX: 2 × army: place in {land}", f"WSX: ship: place in {sea}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("Limerick county", "LKS"), ("County Limerick", "LKS"), ("Cork county", "CKS")]
+)
+def test_a_former_name_of_an_area_is_still_read(typed: str, code: str) -> None:
+    pos = new_session("dark-age-ii/irish-sea", seed=1).position
+    order = reader_of(book_of(pos.fixed.ground, pos.fixed.realms)).line(f"LEVY {typed} 1")
+    assert isinstance(order, Order) and order.code("where") == code

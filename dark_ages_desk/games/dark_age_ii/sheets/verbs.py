@@ -14,6 +14,9 @@ from dark_ages_desk.games.dark_age_ii.words import sheets as sheets_words
 GAME = "dark-age-ii"
 """The game's name in the header of a sheet."""
 
+FORMER_NAMES = {"Cork county": "CKS", "Limerick county": "LKS"}
+"""Names that areas of the map had in earlier versions; a sheet may still use them."""
+
 
 def _verb(name: str, rule: str, cost: str, *boxes: Argument, aliases: tuple[str, ...] = ()) -> Verb:
     return Verb(name, boxes, cost, rule, aliases)
@@ -136,9 +139,10 @@ def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used:
     """
     places = {code: one.name for code, one in ground.items()}
     verbs = tuple(map(add_unused_boxes, VERBS)) if not_used else VERBS
-    modern = {one.modern: code for code, one in ground.items() if one.modern}
+    others = {one.modern: code for code, one in ground.items() if one.modern}
+    others |= {name: code for name, code in FORMER_NAMES.items() if code in ground}
     kingdoms = {code: one.name for code, one in realms.items()}
-    return VerbBook(verbs, places, kingdoms, also={PLACE: modern}, instead=INSTEAD)
+    return VerbBook(verbs, places, kingdoms, also={PLACE: others}, instead=INSTEAD)
 
 
 @lru_cache(maxsize=16)
