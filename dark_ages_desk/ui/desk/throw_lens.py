@@ -142,6 +142,11 @@ class ThrowLens(Card):
         """Lie on ground that nothing stands on and nothing is offered on, or be out of sight where there is none."""
         if self._throw is None or self._picture.pixmap().isNull():
             return
+        for one in (self._words, self._cell):
+            one.ensurePolished()  # in its own typeface: it is measured before it is seen
+        if (layout := self.layout()) is not None:
+            self._words_row.invalidate()
+            layout.invalidate()
         width = self._picture.width() + 2 * THEME.gap(8) + 2
         size = QSize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
         spot = self._find_spot(size)

@@ -17,7 +17,7 @@ from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO,
 from dark_ages_desk.core.question import CHANCE, Value
 from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.lesson import give_answers
-from dark_ages_desk.ui.desk.panels.sheet import find_sheet
+from dark_ages_desk.ui.desk.panels.sheet import SheetEditor, find_sheet
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.lesson.card import LessonCard
 from dark_ages_desk.ui.lesson.pointing import Pointer
@@ -125,8 +125,8 @@ class LessonGuide(QObject):
             self._finish_step()
 
     def _check_line(self) -> None:
-        """Finish the present step if it waits for a line of orders that is written now."""
-        sheet = find_sheet(self._desk.question)
+        """Finish the present step if it waits for a line of orders that is written now, behind another tab too."""
+        sheet = self._desk.question.findChild(SheetEditor)
         if self.step is None or not self.step.look.startswith(LINE) or sheet is None:
             return
         if Counter(self._list_lines(self.at + 1)) <= Counter(plain_order(line) for line in sheet.value):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
 from dark_ages_desk.core.lesson import PLACE, TAB
 from dark_ages_desk.ui.desk.panels.editor import find_editor
+from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -198,5 +199,6 @@ class Pointer(QObject):
             verb, _, choice = id_.partition("=")
             buttons = desk.question.findChildren(ChoiceButton)
             exact = (one for one in buttons if choice and one.choice == (verb, choice) and one.isVisible())
-            return next(exact, None) or find_editor(desk.question, verb)
+            editor = find_editor(desk.question, verb)
+            return next(exact, None) or (editor.give_button if isinstance(editor, SheetEditor) else editor)
         return None

@@ -16,7 +16,7 @@ OTHER_ORDERS = (
     "Try this step again."
 )
 TOOK_BACK_TOO_MUCH = "You undid an earlier answer. Undo works at any time; the first game brings the answer back."
-CHANGED_OTHERWISE = "That changes the game elsewhere. The first game returns to its own position. Try this step again."
+CHANGED_OTHERWISE = "This first game shows something else, so it undid that. Try this step again."
 
 
 def step_of(*, title: str, step: int, number: int) -> str:

@@ -141,8 +141,11 @@ def _cross_out(painter: QPainter, middle: QPointF, size: float) -> None:
         painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
 
 
-WEDGE = 34
+WEDGE = 14
 """Opacity of the wedge from a lens to what it shows, of 255."""
+
+WEDGE_EDGE = 110
+"""Opacity of its edges."""
 
 
 def draw_wedge(painter: QPainter, camera: Camera, part: QRectF, lens: QRectF, unit: float) -> None:
@@ -165,7 +168,9 @@ def draw_wedge(painter: QPainter, camera: Camera, part: QRectF, lens: QRectF, un
     left, right = corners[sides.index(min(sides))], corners[sides.index(max(sides))]
     shade = colour(theme.COUNTER_EDGE)
     shade.setAlpha(WEDGE)
-    painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.0))
+    edge = colour(theme.COUNTER_EDGE)
+    edge.setAlpha(WEDGE_EDGE)
+    painter.setPen(QPen(edge, 1.0))
     painter.setBrush(shade)
     painter.drawPolygon([left, right, at + across * radius, at - across * radius])
     painter.setBrush(Qt.BrushStyle.NoBrush)

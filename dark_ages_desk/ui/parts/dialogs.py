@@ -136,6 +136,7 @@ class PaperDialog(QDialog):
         box.addWidget(self.reader, 1)
         foot = column_layout(margin=10)
         close = push_button("Close", "main", "Esc")
+        close.setDefault(True)  # it looks like the button that Enter presses
         close.clicked.connect(lambda _checked=False: self.accept())
         foot.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         box.addLayout(foot)

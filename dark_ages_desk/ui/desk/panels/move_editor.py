@@ -230,7 +230,8 @@ class MarchEditor(BoardEditor):
         )
 
     def _build_way_button(self, words: str, ending: Ending, main: bool = False, narrow: bool = False) -> ChoiceButton:
-        hint = "" if narrow or words == ending.why else ending.why
+        told = ending.why.removesuffix(f", {ending.worth}") if ending.worth else ending.why  # the words have its worth
+        hint = "" if narrow or words == ending.why else told
         button = ChoiceButton(words, hint, ending.badge if narrow or not hint else "", main=main, narrow=narrow)
         if ending.facing is not None:
             button.setAccessibleName(

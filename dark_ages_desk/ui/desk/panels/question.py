@@ -690,6 +690,7 @@ class QuestionPanel(Paper):
     def ask_first(self, words: str, answer: str, give: Callable[[], object]) -> None:
         """Ask whether an answer is meant before Enter gives it; the answer is pressed or clicked, or dropped."""
         self.doubt.ask(words, answer, give)
+        self.left.emit()  # a field that has the keys would take its digit as a letter
         QTimer.singleShot(0, self, lambda: self._bring_up_notice(self.doubt))
 
     def step_back(self) -> bool:

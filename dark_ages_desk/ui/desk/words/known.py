@@ -21,7 +21,7 @@ END_OF_GAME = "End of the game"
 RETURN_TO_MAP = "Return to the map"
 CLAIM_VICTORY = "Claim victory"
 VICTORY_CAN_BE_CLAIMED = "Victory can be claimed"
-VICTORY_IS_REACHED = "Victory now"
+VICTORY_IS_REACHED = "Would win now"
 
 
 def claim_victory_for(*, power: str) -> str:
