@@ -110,7 +110,7 @@ def test_any_other_says_why_not_now(desk_of: Open) -> None:
     greek = card(desk, "Greek Fire")
     assert not greek.lit
     greek.click()
-    assert "You can play Greek Fire only in a naval combat" in " ".join(
+    assert "You can play Greek Fire only at the start of a naval combat" in " ".join(
         one.text() for one in desk.hands.findChildren(QLabel)
     )
     assert greek.reason().endswith("(Rule 17.5)") and len(desk.table.session.entries) == 1
