@@ -90,7 +90,7 @@ def test_what_can_be_reached_is_shown_while_counters_are_dragged(qtbot: QtBot, w
     main = next(
         b for b in hand.desk.question.findChildren(ChoiceButton) if b.words.startswith("↑ Facing N, charging 4")
     )
-    assert main.main and "charging 4" in main.hint
+    assert main.main and main.hint == "6 left"  # what its words say is not said again
     moved = hand.desk.question.selected_counters()
     column, row = int(end[:2]), int(end[2:])
     hand.click(f"{column + 1:02d}{row + (0 if column % 2 == 0 else -1):02d}")  # the neighbour to the north-east
