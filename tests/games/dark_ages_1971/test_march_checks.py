@@ -89,6 +89,9 @@ def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named(
 def test_general_movement_a_enemies_bar_the_way_and_nobody_stops_among_them() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks CM3 0611 N", "Arabs SD 0609 S", led=False)
     assert list(marching(pos, "0610", "0609")) == ["march: onto enemies"]
+    far = battle({}, "Franks SD 0610 N", "Franks CM3 0611 N", "Arabs SD 0605 S", led=False)
+    # three points do not take them there, but enemies in the goal are the reason
+    assert list(marching(far, "0610", "0609", "0608", "0607", "0606", "0605")) == ["march: onto enemies"]
     through = marching(pos, "0610", "0609", "0608")
     assert list(through) == ["march: through enemies"] and "0609" in through["march: through enemies"]
     question = asked(pos)

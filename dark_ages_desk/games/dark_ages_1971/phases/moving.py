@@ -25,7 +25,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.going import (
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import update_after_march
 from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
-from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg
+from dark_ages_desk.games.dark_ages_1971.movement.strides import STEPPING, Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, ways_of
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
@@ -138,7 +138,10 @@ class Move(GameStep):
             return
         ways = ways_of(pos, units[0], len(units))
         yield Trial((PATH,), (ways, path))
-        yield from (Trial(leg.checks, leg) for leg in ways.legs(path))
+        legs = list(ways.legs(path))
+        if legs and not legs[-1].turn and not passes(STEPPING[:1], legs[-1]):
+            legs.insert(0, legs.pop())  # enemies in the goal are the first reason, whatever the way there costs
+        yield from (Trial(leg.checks, leg) for leg in legs)
 
     def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "end movement":
