@@ -46,7 +46,7 @@ from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.remarks import SessionRemarks
 from dark_ages_desk.session.replay import RulesetFor, differences, line_of_head, start_tree
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.table_reader import TableReader, people_of
+from dark_ages_desk.session.table_reader import TableReader, list_persons, people_of
 from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
 
 LONGEST_REASONS = 4000
@@ -518,8 +518,11 @@ class Session(TableReader, FormerMembers):
 
     @property
     def seen_by_undo(self) -> str:
-        """Text about things that everybody has read and undo would take back; "" if there are none."""
-        return describe_read_secrets(self.record.tree)
+        """Text about things that everybody has read and undo would take back; "" if there are none.
+
+        One person alone has nobody else who could have read anything.
+        """
+        return describe_read_secrets(self.record.tree) if len(list_persons(self)) > 1 else ""
 
     def save(self, path: AnyPath) -> None:
         """Write the record to a new file, and continue there. Raises SessionError.

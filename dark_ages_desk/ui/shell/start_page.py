@@ -429,11 +429,6 @@ class LibraryPage(QStackedWidget):
         self._box.addWidget(rule_line())
         head = row_layout()
         head.addWidget(Words(game.name, "title"), 1)
-        if game.lesson:
-            learn = tool_button(shell_words.FIRST_GAME_BUTTON, tip=shell_words.FIRST_GAME_TIP)
-            learn.setAccessibleName(shell_words.first_game_of(game=game.name))
-            learn.clicked.connect(lambda _checked=False: self.lesson_wanted.emit(game.id))
-            head.addWidget(learn)
         if game.laboratory:
             tries = tool_button(f"{game.laboratory}…", tip=shell_words.SET_UP_A_CASE)
             tries.clicked.connect(lambda _checked=False: self.laboratory_wanted.emit(game.id))
@@ -443,6 +438,11 @@ class LibraryPage(QStackedWidget):
             enter.setAccessibleName(shell_words.printed_charts(game=game.name))
             enter.clicked.connect(lambda _checked=False: self.charts_wanted.emit(game.id))
             head.addWidget(enter)
+        if game.lesson:  # the last, so that it is at the same place for all games
+            learn = push_button(shell_words.FIRST_GAME_BUTTON, tip=shell_words.FIRST_GAME_TIP)
+            learn.setAccessibleName(shell_words.first_game_of(game=game.name))
+            learn.clicked.connect(lambda _checked=False: self.lesson_wanted.emit(game.id))
+            head.addWidget(learn)
         self._box.addLayout(head)
         if game.blurb:
             self._box.addWidget(Words(game.blurb, "small"))
