@@ -2,6 +2,7 @@
 
 The sheets to try come from the planners of the stand-ins. On the supposed table the others get the sheets that their
 stand-ins would write, and the turn is run with the same dice for every sheet. The better sheet is changed line by line.
+In some games who thinks deeper runs the next turn too, in which all write as the planners do.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ TRIALS = {1: 3, 2: 6}
 THROWS = {1: 1, 2: 3}
 """Times that the turn is run for each sheet, each time with other dice, by the depth of thought."""
 
+TRIALS_AHEAD, THROWS_AHEAD = 4, 2
+"""The same two where several turns are run for each sheet, which takes as long as several sheets."""
+
 DOUBT = 3.0
 """Points by which another sheet must beat the planner's own: one turn run ahead tells only a part; ours.
 
@@ -65,8 +69,9 @@ class OrderAdvice(Generic[P]):
         score: Score[P],
         version: str,
         quick_above: int = MOST_ALONE,
-        campaign: Callable[[P, str], Lines] | None = None,
+        campaign: Callable[[P, str, int], Lines] | None = None,
         doubt: float = DOUBT,
+        ahead: int = 1,
         *,
         clauses: Mapping[str, words.Clauses],
         side: str,
@@ -74,12 +79,13 @@ class OrderAdvice(Generic[P]):
     ) -> None:
         """Advise by a game's score; reasons call a power a ``side`` ("kingdom").
 
-        Its ``campaign`` writes an opponent's own sheet, which is tried first; another one must beat it by ``doubt``
-        points. Of each part of the score a reason says one of its ``clauses``, with how many there are: one army, one
-        person or one piece of gold has the points that ``weights`` names, or else one.
+        Its ``campaign`` writes an opponent's own sheet for a depth of thought, which is tried first; another one must
+        beat it by ``doubt`` points. Who thinks deeper runs ``ahead`` turns for each sheet. Of each part of the score a
+        reason says one of its ``clauses``, with how many there are: one army, one person or one piece of gold has the
+        points that ``weights`` names, or else one.
         """
         self._ruleset, self._score, self.version = ruleset, score, version
-        self._campaign, self._doubt = campaign, doubt
+        self._campaign, self._doubt, self._ahead = campaign, doubt, ahead
         self._quick_above, self._clauses, self._weights, self._side = quick_above, clauses, weights, side
         self._others: tuple[Any, str, dict[str, Lines]] | None = None
 
@@ -97,7 +103,7 @@ class OrderAdvice(Generic[P]):
         """Return the sheets that were tried, each with what it brings; () for another question."""
         if question.option(SHEET) is None:
             return ()
-        sheets = list(self._suggest(pos, question))
+        sheets = list(self._suggest(pos, question, depth))
         if len(pos.writers) > self._quick_above and depth < 2:
             return tuple(
                 self._candidate(question, sheet, (Part(words.PLAN, -at),), 0) for at, sheet in enumerate(sheets)
@@ -105,10 +111,16 @@ class OrderAdvice(Generic[P]):
         tried: dict[Lines, tuple[Part, ...]] = {}
         before = self.worth(pos, question.power)
         many = len(pos.writers) > self._quick_above
-        throws = 1 if many else THROWS.get(depth, THROWS[2])
-        for sheet in sheets[: FEW if many else TRIALS[1]]:
-            tried.setdefault(sheet, self._try(pos, question, sheet, before, throws))
-        left = (FEW if many else TRIALS.get(depth, TRIALS[2])) - len(tried)
+        turns = self._ahead if depth > 1 else 1
+        trials, throws = (TRIALS.get(depth, TRIALS[2]), THROWS.get(depth, THROWS[2]))
+        if turns > 1:
+            trials, throws = TRIALS_AHEAD, THROWS_AHEAD
+        if many:
+            trials, throws = FEW, 1
+        run = partial(self._try, pos, question, before=before, depth=depth, throws=throws, turns=turns)
+        for sheet in sheets[: min(trials, TRIALS[1])]:
+            tried.setdefault(sheet, run(sheet))
+        left = trials - len(tried)
         pick = make_keyed_random("sheet", question.power, question.key, depth)
         while left > 0 and tried:
             best = max(tried, key=lambda sheet: (sum_parts(tried[sheet]), sheet))
@@ -116,7 +128,7 @@ class OrderAdvice(Generic[P]):
             changed = _change(best, other, pick)
             left -= 1
             if changed not in tried:
-                tried[changed] = self._try(pos, question, changed, before, throws)
+                tried[changed] = run(changed)
         number = len(tried)
         doubts = dict.fromkeys(sheets, self._doubt) | {sheets[0]: 0.0} if sheets else {}
         all_of_it = sum_parts(before)
@@ -126,17 +138,22 @@ class OrderAdvice(Generic[P]):
                 sheet,
                 (*gain, Part(words.DOUBT, -doubts.get(sheet, DOUBT))),
                 number,
+                turns,
                 out=all_of_it > 0 and abs(sum_parts(gain) + all_of_it) < NOTHING,
             )
             for sheet, gain in tried.items()
         )
 
-    def _suggest(self, pos: P, question: Question) -> Iterator[Lines]:
-        """Yield the sheets of the planners, the own one first; each is written when it is asked for."""
+    def _suggest(self, pos: P, question: Question, depth: int = 1) -> Iterator[Lines]:
+        """Yield the sheets of the planners, the own ones first, the deepest before; each is written when it is asked
+        for."""
         seen = set[Lines]()
         if self._campaign is not None:
-            seen.add(own := self._campaign(pos, question.power))
-            yield own
+            for deep in range(depth, 0, -1):
+                own = self._campaign(pos, question.power, deep)
+                if own not in seen:
+                    seen.add(own)
+                    yield own
         for answer in self._ruleset.suggest(pos, question):
             lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
             if lines not in seen:
@@ -144,14 +161,14 @@ class OrderAdvice(Generic[P]):
                 yield lines
 
     def _candidate(
-        self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int, out: bool = False
+        self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int, turns: int = 1, out: bool = False
     ) -> Candidate:
         answer = Answer(question.seat, question.power, SHEET, sheet)
         orders = sum(bool(line) for line in sheet)
         brings = [part for part in gain if part.name not in (words.PLAN, words.DOUBT)]
         told = () if out else self._count_changes(brings)
         counts = tuple(abs(count) for _, count in told)
-        tell = partial(_tell, self._side, orders, number, told, sum_parts(brings) < 0, out)
+        tell = partial(_tell, self._side, orders, number, told, sum_parts(brings) < 0, turns, out)
         return Candidate(answer, tell, (), gain, (orders, number, *counts))
 
     def _count_changes(self, gain: Iterable[Part]) -> Changes:
@@ -170,15 +187,36 @@ class OrderAdvice(Generic[P]):
 
     # --- running the turn
 
-    def _try(self, pos: P, question: Question, sheet: Lines, before: Sequence[Part], throws: int) -> tuple[Part, ...]:
-        """Return what a sheet brings by the end of its turn, on the average of some throws of the dice."""
+    def _try(
+        self,
+        pos: P,
+        question: Question,
+        sheet: Lines,
+        *,
+        before: Sequence[Part],
+        depth: int,
+        throws: int,
+        turns: int,
+    ) -> tuple[Part, ...]:
+        """Return what a sheet brings by the end of so many turns, on the average of some throws of the dice."""
         others = self._write_others(pos, question.power)
         sums: list[Part] = []
         for number in range(throws):
             pick = make_keyed_random("turn", question.power, question.key, number)
             table = self._run(pos, question, sheet, others, pick)
+            for _ in range(turns - 1):
+                table = self._run_next(table, question.power, depth, pick)
             sums += subtract_parts(self.worth(table, question.power), before)
         return scale_parts(join_parts(sums), 1 / throws)
+
+    def _run_next(self, pos: P, power: str, depth: int, pick: Below) -> P:
+        """Return the table after a turn in which this power and the others write as the planners do."""
+        asked = (one for one in open_questions(pos) if one.power == power and one.option(SHEET) is not None)
+        question = next(asked, None)
+        if question is None:  # it is out of play, or the game is over
+            return pos
+        own = next(self._suggest(pos, question, depth), ())
+        return self._run(pos, question, own, self._list_others(pos, power), pick)
 
     def _run(self, pos: P, question: Question, sheet: Lines, others: Mapping[str, Lines], pick: Below) -> P:
         """Return the table after the turn in which these sheets are given."""
@@ -210,15 +248,18 @@ class OrderAdvice(Generic[P]):
     def _write_others(self, pos: P, power: str) -> dict[str, Lines]:
         """Return the sheets that the others would give; those of one table are written once."""
         known = self._others
-        if known is not None and known[0] is pos and known[1] == power:
-            return known[2]
+        if known is None or known[0] is not pos or known[1] != power:
+            self._others = known = (pos, power, self._list_others(pos, power))
+        return known[2]
+
+    def _list_others(self, pos: P, power: str) -> dict[str, Lines]:
+        """Return the first sheet of each other power; none where many write."""
         found: dict[str, Lines] = {}
         alone = len(pos.writers) > self._quick_above
         for question in open_questions(pos):
             if question.power == power or question.option(SHEET) is None or question.seat == REFEREE:
                 continue
             found[question.power] = () if alone else next(self._suggest(pos, question), ())
-        self._others = (pos, power, found)
         return found
 
 
@@ -245,7 +286,15 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
 
 
 def _tell(
-    side: str, orders: int, number: int, told: Changes, loses: bool, out: bool, parts: Sequence[Part], value: float
+    side: str,
+    orders: int,
+    number: int,
+    told: Changes,
+    loses: bool,
+    turns: int,
+    out: bool,
+    parts: Sequence[Part],
+    value: float,
 ) -> str:
     """Return the reason of a sheet: what it changes most, whether it loses on the whole, or leaves nothing in play."""
     del parts, value
@@ -253,4 +302,4 @@ def _tell(
         return words.sheet_of_planner(orders=orders)
     if out:
         return words.sheet_saves_nothing(side=side, orders=orders, number=number)
-    return words.sheet_brings(side=side, orders=orders, number=number, told=told, loses=loses)
+    return words.sheet_brings(side=side, orders=orders, number=number, told=told, loses=loses, turns=turns)

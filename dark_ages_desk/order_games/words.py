@@ -80,11 +80,14 @@ def sheets_tried(*, orders: int, number: int, loses: bool) -> str:
     return f"The {'better' if number == 2 else 'best'} of {number} order sheets tried ({told})."
 
 
-def sheet_brings(*, side: str, orders: int, number: int, told: Sequence[tuple[Clauses, float]], loses: bool) -> str:
-    """Return what a sheet brings its ``side`` ("kingdom"): each change comes with how many more there are, or fewer."""
+def sheet_brings(
+    *, side: str, orders: int, number: int, told: Sequence[tuple[Clauses, float]], loses: bool, turns: int = 1
+) -> str:
+    """Return what a sheet brings its ``side`` ("kingdom") in so many ``turns``: each change comes with how many more
+    there are, or fewer."""
     tried = sheets_tried(orders=orders, number=number, loses=loses)
     if not told:
-        return f"{tried} Nothing changes this turn."
+        return f"{tried} Nothing changes {'this turn' if turns == 1 else 'this turn or the next'}."
     first, *others = (change(clauses=clauses, count=count) for clauses, count in told)
     begins, _, rest = first.partition(" ")
     whose = f"the {side}'s" if begins == "its" else f"the {side}"
@@ -98,7 +101,8 @@ def sheet_brings(*, side: str, orders: int, number: int, told: Sequence[tuple[Cl
         for other in others
     ]
     joined = ", but " if len({count > 0 for _, count in told}) > 1 else " and " if shared else ", and "
-    return f"{tried} This turn {joined.join((told_first, *others))}."
+    when = "This turn" if turns == 1 else "By the end of next turn"
+    return f"{tried} {when} {joined.join((told_first, *others))}."
 
 
 def sheet_saves_nothing(*, side: str, orders: int, number: int) -> str:

@@ -23,7 +23,7 @@ def reason(*gain: Part, number: int = 3, out: bool = False) -> tuple[str, tuple[
     question = next(one for one in open_questions(session.position) if one.option("sheet") is not None)
     advice = session.ruleset.advice()
     assert isinstance(advice, OrderAdvice)
-    told = advice._candidate(question, SHEET, gain, number, out)
+    told = advice._candidate(question, SHEET, gain, number, out=out)
     return told.tell((), 0.0), told.numbers
 
 

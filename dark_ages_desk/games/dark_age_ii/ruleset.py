@@ -66,7 +66,15 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         from dark_ages_desk.order_games.advice import OrderAdvice
 
         return OrderAdvice(
-            self, worth, "3", campaign=campaign_sheet, doubt=0, clauses=CHANGES, side="kingdom", weights=WEIGHTS
+            self,
+            worth,
+            "4",
+            campaign=campaign_sheet,
+            doubt=0,
+            ahead=2,
+            clauses=CHANGES,
+            side="kingdom",
+            weights=WEIGHTS,
         )
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:

@@ -9,14 +9,18 @@ import pytest
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE
 from dark_ages_desk.games.dark_age_ii.advice.campaign import campaign_sheet, write_campaign
+from dark_ages_desk.games.dark_age_ii.advice.raids import embark, forecast_raid, raid
 from dark_ages_desk.games.dark_age_ii.advice.worth import worth
 from dark_ages_desk.games.dark_age_ii.sheets.judge import imagine_steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import start_plan
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Scouting
+from dark_ages_desk.games.dark_age_ii.war.battle import Force
 from dark_ages_desk.library import new_session
+from dark_ages_desk.order_games.plans import print_orders
 from dark_ages_desk.order_games.writing import SHEET
 from tests.games.dark_age_ii.small import world
 
@@ -30,9 +34,9 @@ def lines(pos: DarkAge) -> list[str]:
     return [line for line in campaign_sheet(pos, "WSX") if line != "TAX"]
 
 
-def results(pos: DarkAge, kingdom: str = "WSX") -> list[tuple[str, str]]:
+def results(pos: DarkAge, kingdom: str = "WSX", depth: int = 1) -> list[tuple[str, str]]:
     """What becomes of each line, if nobody else moves: the line, and the check that it fails, or that it is done."""
-    sheet = campaign_sheet(pos, kingdom)
+    sheet = campaign_sheet(pos, kingdom, depth)
     read = tuple(reader(pos.fixed).line(text) for text in sheet)
     steps = imagine_steps(pos, kingdom, read)
     return [(text, after.results[-1].code) for text, (_, _, after) in zip(sheet, steps, strict=True) if after.results]
@@ -75,6 +79,73 @@ def test_6_1_one_attack_has_as_many_levies_as_it_needs() -> None:
     assert found.count("LEVY HPS 1") > 2, found
 
 
+def test_3_1_a_host_takes_one_area_after_the_other() -> None:
+    # Berkshire does not make armies stick (3.7), the forest behind it does.
+    home = {
+        "WIN": Area("WSX", population=1),
+        "HPS": Area("WSX", armies=12, population=3),
+        "BER": Area("KNT", population=1),
+        "WLD": Area("KNT", population=1),
+    }
+    pos = scouted(home, points=9)
+    kent = pos.with_kingdom("WSX", known={**pos.kingdom("WSX").known, "KTS": (1, Area("KNT", population=2))})
+    done = [line for line, end in results(kent, depth=2) if end == DONE and line.split()[0] in ("MOVE", "ASSAULT")]
+    assert [line.split()[1:3] for line in done[:2]] == [["HPS", "BER"], ["BER", "WLD"]], done
+    single = [line.split()[1:3] for line in campaign_sheet(kent, "WSX") if line.startswith(("MOVE", "ASSAULT"))]
+    assert ["BER", "WLD"] not in single  # who thinks less deep takes each from home
+
+
+def test_6_2_savings_call_a_host_that_levies_could_not_raise() -> None:
+    home = {
+        "WIN": Area("WSX", population=1),
+        "HPS": Area("WSX", armies=1, population=1),
+        "BER": Area("KNT", armies=6, population=3, forts=3, trade=1),
+    }
+    rich = scouted(home, points=10, treasury=90, reserve=40)
+    called = [line.split() for line in campaign_sheet(rich, "WSX", 2) if line.startswith("RESERVE HPS")]
+    assert called and int(called[0][2]) > 10, called
+    assert (f"RESERVE HPS {called[0][2]}", DONE) in results(rich, depth=2)
+
+
+def test_5_11_vikings_raid_what_nobody_guards() -> None:
+    home = {
+        "DOV": Area("VIK", armies=3, ships=3),
+        "KTS": Area("KNT", population=3, trade=1),
+        "CAN": Area("KNT", population=2),
+    }
+    pos = Scouting().begin(world(home))
+    plan, area = start_plan(pos, "VIK"), home["KTS"]
+    raid(plan)
+    assert [line for line in print_orders(reader(pos.fixed), plan.lines) if line == "RAID DOV KTS"] == [
+        "RAID DOV KTS"
+    ] * 3
+    assert forecast_raid(plan, "KTS", Force(3, 3), area).area.population == 2
+    assert forecast_raid(plan, "KTS", Force(1), area).worth < 0  # 5.10: its only army is lost, and nothing is plundered
+    guarded = start_plan(Scouting().begin(world({**home, "KTS": Area("KNT", armies=4, population=3)})), "VIK")
+    raid(guarded)
+    assert guarded.lines == []
+
+
+def test_8_4_a_band_of_vikings_goes_aboard_beside_a_weak_coast() -> None:
+    session = new_session("dark-age-ii/irish-sea", seed=3)
+    session.roll()
+    pos = session.position
+    assert isinstance(pos, DarkAge)
+    pos = pos.with_kingdom("VIK", fleet=2, points=20)
+    assert embarked(pos) == []  # the Minch has only coasts of their own
+    lorn = pos.with_area("LRN", owner="SCO", armies=0, population=2)
+    sheet = embarked(Scouting().begin(lorn.with_area("MIN", armies=1)))
+    assert sheet[:2] == ["FLEET MIN 2", "LEVY SKY 1"] and sheet[2] == "MOVE SKY MIN 2"
+    guarded = lorn.with_area("LRN", armies=4).with_area("MIN", armies=1)
+    assert embarked(Scouting().begin(guarded)) == []
+
+
+def embarked(pos: DarkAge) -> list[str]:
+    plan = start_plan(pos, "VIK")
+    embark(plan)
+    return list(print_orders(reader(pos.fixed), plan.lines))
+
+
 def test_nothing_is_attacked_that_no_report_tells_of() -> None:
     home = {"HPS": Area("WSX", armies=9), "BER": Area("KNT")}
     assert not [line for line in lines(world(home)) if "HPS BER" in line]
@@ -93,9 +164,10 @@ def test_every_sheet_has_sixteen_lines_that_can_be_read_with_a_reason_each(scena
     for _ in range(60):
         for question in open_questions(session.position):
             if question.option(SHEET) is not None:
-                sheet = campaign_sheet(session.position, question.power)
+                depth = 1 + rng.randrange(2)
+                sheet = campaign_sheet(session.position, question.power, depth)
                 assert len(sheet) <= LINES
-                assert all(line.why for line in write_campaign(session.position, question.power))
+                assert all(line.why for line in write_campaign(session.position, question.power, depth))
                 session.answer(question.seat, SHEET, sheet, question.power)
                 break
         else:

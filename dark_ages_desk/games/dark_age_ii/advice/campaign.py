@@ -3,6 +3,8 @@
 It attacks as an aggressive stand-in does (1.7), with more levies. Then armies from behind the border join an attack
 that would fail without them, a kingdom that has saved enough goes by sea, and the reserve is called to the place from
 which most can be taken next turn. What is left of the sheet is a quiet stand-in's.
+
+Who thinks deeper also calls up hosts, lets them take one area after the other, and raids.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.games.dark_age_ii.advice.hosts import call_host, sweep
+from dark_ages_desk.games.dark_age_ii.advice.raids import embark, raid
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.stand_ins.aggressive import (
     COST,
@@ -60,24 +64,36 @@ class March:
     number: int
 
 
-def write_campaign(pos: DarkAge, kingdom: str) -> tuple[PlannedOrder, ...]:
-    """Return the sixteen lines with their reasons; they depend only on the kingdom's knowledge."""
+def write_campaign(pos: DarkAge, kingdom: str, depth: int = 1) -> tuple[PlannedOrder, ...]:
+    """Return the sixteen lines with their reasons; they depend only on the kingdom's knowledge.
+
+    The ``depth`` of thought is 1 for one's own attacks of this turn, 2 with hosts and raids.
+    """
     plan = start_plan(pos, kingdom)
     plan.levies = MANY
     cash(plan)
+    if depth > 1:
+        before = dict(plan.areas)
+        sweep(plan)
+        call_host(plan, before)
     attack(plan)
     if _join(plan):
         attack(plan)
+    if depth > 1:
+        raid(plan)
+        embark(plan)
+        raid(plan)
     _sail(plan)
-    _muster(plan)
+    if depth == 1:
+        _muster(plan)
     plan.ahead = len(plan.lines)
     add_quiet_lines(plan)
     return tuple(plan.lines)
 
 
-def campaign_sheet(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
+def campaign_sheet(pos: DarkAge, kingdom: str, depth: int = 1) -> tuple[str, ...]:
     """Return the same lines as they are printed."""
-    return print_orders(reader(pos.fixed), write_campaign(pos, kingdom))
+    return print_orders(reader(pos.fixed), write_campaign(pos, kingdom, depth))
 
 
 def _needs(plan: Plan, frm: str, ships: int = 0) -> Iterator[Need]:

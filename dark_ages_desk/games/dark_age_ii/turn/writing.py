@@ -127,7 +127,8 @@ def _list_reasons(pos: DarkAge, kingdom: str) -> dict[str, str]:
     """Return the reasons of an opponent's orders and of the suggested ones, by the line as it is printed."""
     printer = reader(pos.fixed)
     suggested = print_reasons(printer, write_orders(pos, kingdom, AGGRESSIVE))
-    return print_reasons(printer, write_campaign(pos, kingdom)) | suggested
+    deep = print_reasons(printer, write_campaign(pos, kingdom, 2))
+    return deep | print_reasons(printer, write_campaign(pos, kingdom)) | suggested
 
 
 def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:

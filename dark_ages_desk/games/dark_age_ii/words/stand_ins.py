@@ -23,6 +23,18 @@ def to_join_attack(*, place: str) -> str:
     return f"to join the attack on {place}"
 
 
+def host_takes(*, place: str, armies: int) -> str:
+    return f"{armies} {'army' if armies == 1 else 'armies'} can take {place} by its last report"
+
+
+def to_raid(*, place: str) -> str:
+    return f"to plunder {place}"
+
+
+def to_raid_coasts(*, place: str) -> str:
+    return f"to raid the coasts of {place}"
+
+
 def armies_hinder_growth(*, population: int, place: str) -> str:
     return f"{place} has a population of {population}, and armies hinder its growth"
 
