@@ -113,7 +113,7 @@ class DeskPage(Paper):
         middle.addWidget(self.strip)
         self.right.addWidget(self.question)
         self.right.addWidget(self.deck)
-        self.right.setCollapsible(0, False)
+        self.right.setChildrenCollapsible(False)
         self.right.setStretchFactor(0, 1)
         self.split.addWidget(centre)
         self.split.addWidget(self.right)

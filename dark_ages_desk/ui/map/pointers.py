@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,6 +25,8 @@ RADIUS, INSET = 13.0, 1.75
 TOGETHER = 5.0
 # The sign on a chip that leads to news, and how far it stays from the edge: inside the other chips.
 NEWS, NEWS_INSET = "!", 4.6
+# How far a chip goes aside along the edge from a counter, in radii.
+ASIDE = 8
 # Arrow heads turn in steps of so many degrees, so that few pictures are needed.
 TURN = 15
 
@@ -46,8 +48,14 @@ class Pointers:
         self._chips: list[Chip] = []
         self._radius = RADIUS
 
-    def arrange(self, stage: Viewport, spaces: Iterable[str], text_scale: int) -> None:
-        """Find the chips for places that are out of sight."""
+    def arrange(
+        self,
+        stage: Viewport,
+        spaces: Iterable[str],
+        text_scale: int,
+        taken: Callable[[], Sequence[QRectF]] = lambda: (),
+    ) -> None:
+        """Find the chips for places that are out of sight, beside the boxes that are ``taken`` if there is room."""
         camera = stage.camera
         self._radius = RADIUS * (text_scale / 100) ** 0.5
         edge = self._radius * self._inset
@@ -66,11 +74,28 @@ class Pointers:
                 groups.append((at, [space]))
             else:
                 near[1].append(space)
+        boxes = taken() if groups else ()
         for at, there in groups:
             middle = self.find_target(there)
             far = camera.to_pixels(middle.x(), middle.y())
-            at = _edge_point(inner, far)
+            at = self._shift_aside(_edge_point(inner, far), inner, boxes)
             self._chips.append(Chip(at, math.degrees(math.atan2(far.y() - at.y(), far.x() - at.x())), tuple(there)))
+
+    def _shift_aside(self, at: QPointF, inner: QRectF, taken: Sequence[QRectF]) -> QPointF:
+        """Return the nearest point along the edge where a chip covers no counter: on one it would read as its number.
+
+        Without room for some chips' widths to both sides the point stays.
+        """
+        on_side = min(abs(at.x() - inner.left()), abs(at.x() - inner.right())) < 1
+        along = QPointF(0, 1) if on_side else QPointF(1, 0)
+        half = QPointF(self._radius, self._radius)
+        for step in range(2 * ASIDE + 1):
+            far = (step + 1) // 2 * (1 if step % 2 else -1)
+            spot = at + along * (far * self._radius)
+            box = QRectF(spot - half, spot + half)
+            if inner.contains(spot) and not any(box.intersects(other) for other in taken):
+                return spot
+        return at
 
     @property
     def chips(self) -> Sequence[Chip]:

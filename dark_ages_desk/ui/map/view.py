@@ -485,7 +485,7 @@ class MapView(BoardWidget):
                 self._moved_frame.forget()
             self._paint_board(painter, camera, region)
         self._only_moved = False
-        self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
+        self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale, self._list_counter_boxes)
         self.pointers.draw(painter)
         self._draw_news_pointers(painter)
         self.draw_beneath(painter)
@@ -523,6 +523,10 @@ class MapView(BoardWidget):
         kept, self._moved_frame = self._moved_frame, MovedFrame()
         super().pan(dx, dy)
         self._moved_frame, self._only_moved = kept, True
+
+    def _list_counter_boxes(self) -> list[QRectF]:
+        """Return the boxes of the counters as they are drawn now, pixels."""
+        return self.scene.list_counter_boxes(self.stage.camera, self._text_scale)
 
     def _draw_news_pointers(self, painter: QPainter) -> None:
         """Draw a chip for each place out of sight where something just happened; what came into sight is known."""

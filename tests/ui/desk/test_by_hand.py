@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import CHANCE
@@ -130,6 +130,29 @@ def test_a_refusal_is_left_with_escape(qtbot: QtBot, window: DeskWindow) -> None
     entries = len(desk.table.session.entries)
     qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
     assert not desk.question.refusal.isVisible() and len(desk.table.session.entries) == entries
+
+
+def test_after_cancel_the_keys_are_the_questions_again(qtbot: QtBot, window: DeskWindow) -> None:
+    window.show_session(new_session(VERDUN, seed=1, secrets="open"))
+    desk = window.desk
+    assert desk is not None
+    desk.deck.turn_to("record")
+    qtbot.mouseClick(desk.question.findChildren(TrayPiece)[0], LEFT)
+    click(qtbot, desk, "serbia")
+    cancel = next(one for one in desk.question.refusal.findChildren(QPushButton) if one.text() == "Cancel")
+    cancel.setFocus()  # as a click does
+    qtbot.mouseClick(cancel, LEFT)
+    assert not desk.question.refusal.isVisible() and window.focusWidget() is desk.map
+
+
+def test_the_lower_panel_is_never_pulled_shut(window: DeskWindow) -> None:
+    window.show_session(new_session(VERDUN, seed=1, secrets="open"))
+    desk = window.desk
+    assert desk is not None
+    QApplication.processEvents()
+    desk.right.setSizes([10_000, 0])
+    QApplication.processEvents()
+    assert desk.right.sizes()[1] > 0 and desk.deck.isVisible()
 
 
 def test_full_screen_and_back(qtbot: QtBot, window: DeskWindow) -> None:

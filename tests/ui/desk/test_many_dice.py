@@ -10,6 +10,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.panels.dice import RollEditor
 from dark_ages_desk.ui.desk.panels.editor import Context
 from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.widgets import Words
 
 DICE = 40
 VIEW = TableView("referee", "", "", {}, (), {})
@@ -50,3 +51,12 @@ def test_with_nothing_typed_the_desk_rolls(editor: RollEditor) -> None:
     editor.roll_wanted.connect(lambda: rolled.append(1))
     editor.confirm()
     assert rolled == [1]
+
+
+def test_a_long_modifier_makes_the_editor_no_wider(qapp: QApplication) -> None:
+    """Its words have lines instead, so that nothing is cut at the edge of the panel."""
+    long = "farther than 12 hexes from the kingdom's nearest town, and a good deal farther"
+    few = RollEditor(Roll("roll", "Roll", 2, 6, modifiers=(("short", 1),)), Context(VIEW, str))
+    many = RollEditor(Roll("roll", "Roll", 2, 6, modifiers=((long, -1),)), Context(VIEW, str))
+    assert many.minimumSizeHint().width() <= few.minimumSizeHint().width()
+    assert any(long in words.text() for words in many.findChildren(Words))

@@ -41,3 +41,19 @@ def test_a_click_on_a_chip_goes_there_and_answers_nothing(qtbot: QtBot, board_ma
     board_map.grab()
     assert not board_map.pointers.chips
     assert board_map.pointers.chip_at(QPointF(chip.at)) is None
+
+
+def test_a_chip_goes_aside_from_a_counter(board_map: MapView) -> None:
+    """On a counter it would read as the counter's number."""
+    board_map.highlight_places({"sea": "2"})
+    board_map.show_part(QRectF(100, 200, 120, 60))
+    board_map.grab()
+    pointers = board_map.pointers
+    (chip,) = pointers.chips
+    counter = QRectF(chip.at - QPointF(30, 30), chip.at + QPointF(30, 30))
+    pointers.arrange(board_map.stage, ["sea"], 100, lambda: [counter])
+    (aside,) = pointers.chips
+    assert aside.at != chip.at and not counter.contains(aside.at)
+    assert board_map.rect().contains(aside.at.toPoint()) and aside.spaces == chip.spaces
+    pointers.arrange(board_map.stage, ["sea"], 100, lambda: [QRectF(board_map.rect())])
+    assert pointers.chips[0].at == chip.at  # there is no room anywhere

@@ -110,6 +110,9 @@ MANY = 24
 UNDER = 6
 """Maximum number of letters under the face of a die."""
 
+LONG = 34
+"""Letters of a modifier from which each has lines of its own, so that none is cut."""
+
 
 class RollEditor(Editor):
     """Editor of a roll: the power, the reason, the table and column, the modifiers, a big button, the faces to
@@ -143,12 +146,18 @@ class RollEditor(Editor):
             else:
                 box.addWidget(Words(words, "rule"))
         if option.modifiers:
-            flow = FlowBox(4)
-            for words, amount in option.modifiers:
-                flow.add(Words(f"{amount:+d} {words}".replace("-", "−"), "small", wrap=False))
-            total = sum(amount for _, amount in option.modifiers)
-            flow.add(Words(f"= {total:+d}".replace("-", "−"), "figure", wrap=False))
-            box.addWidget(flow)
+            texts = [f"{amount:+d} {words}".replace("-", "−") for words, amount in option.modifiers]
+            total = f"= {sum(amount for _, amount in option.modifiers):+d}".replace("-", "−")
+            if max(map(len, texts)) > LONG:
+                for words in texts:
+                    box.addWidget(Words(words, "small"))
+                box.addWidget(Words(total, "figure"))
+            else:
+                flow = FlowBox(4)
+                for words in texts:
+                    flow.add(Words(words, "small", wrap=False))
+                flow.add(Words(total, "figure", wrap=False))
+                box.addWidget(flow)
         number = {1: "the die", 2: "two dice", 3: "three dice"}.get(option.dice, f"{option.dice} dice")
         roll = ChoiceButton(f"Roll {number}", badge="Space", main=True)
         roll.clicked.connect(lambda _checked=False: self.roll_wanted.emit())

@@ -90,6 +90,8 @@ class QuestionPanel(Paper):
         self.refusal.toggled.connect(self._assign_keys)
         self.doubt = DoubtCard()
         self.doubt.toggled.connect(self._assign_keys)
+        for notice in (self.refusal, self.doubt):
+            notice.left.connect(self.left)
         self._inside = inside = QWidget()
         self._box = column_layout(inside, 14, 8)
         self._holder = column_layout(spacing=0)
