@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
     from dark_ages_desk.ui.desk.table import LiveTable
 
+BEST = 3
+"""Answers that are shown at most."""
+
 MOST_LINES = 10
 """Lines of a sheet of orders that are shown at most."""
 
@@ -103,6 +106,7 @@ class AdviceDialog(QDialog):
         clear(self._parts)
         session, view = self._table.session, self._table.current
         question, choices = session.naming.apply((question, tuple(choices)))
+        choices = self._leave_out_equals(question, choices)
         power = session.position.power_name(question.power) if question.power else session.called(question.seat)
         self._parts.addWidget(Words(question.prompt, "prompt"))
         self._parts.addWidget(Words(words.from_what_may_be_known(who=power), "small"))
@@ -119,6 +123,14 @@ class AdviceDialog(QDialog):
             self._parts.addWidget(Words(words.how_much_was_tried(tried=first.tried, looked=first.looked), "small"))
         self._parts.addStretch(1)
         self._mark(places)
+
+    def _leave_out_equals(self, question: Question, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Return the best answers that read differently: equal units make one answer several times."""
+        told: dict[tuple[str, str], Choice] = {}
+        for choice in choices:
+            words = describe_answer(question.option(choice.answer.verb), choice.answer.value, self._table.name_of)
+            told.setdefault((words, choice.reason), choice)
+        return tuple(told.values())[:BEST]
 
     def _add_choice(self, question: Question, number: int, choice: Choice) -> None:
         answer, option = choice.answer, question.option(choice.answer.verb)

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MOST_ADVISED = 12
+"""Answers of advice that are asked for: equal units make some of them read the same."""
+
 POLL = 25  # milliseconds between two looks whether an answer has come
 LONGEST = 4.0
 """Seconds of the processor after which an opponent is told to move now: a busy machine is no hanging process."""
@@ -242,7 +245,7 @@ class Opponents(QObject):
         recall = session.recall(question.seat)
         seed = session.header.seed or 0
         try:
-            number = self._thinking.ask(session.position, question, recall, trail, MARSHAL.id, seed, 3)
+            number = self._thinking.ask(session.position, question, recall, trail, MARSHAL.id, seed, MOST_ADVISED)
         except OSError as error:
             log.error("the process for opponents does not start", exc_info=error)
             then(())

@@ -278,13 +278,16 @@ def _declare(pos: Britain, question: Question, depth: int) -> Iterator[Candidate
         told.append((target, round_chance(taken)))
         own = tuple((unit, ATTACK, target) for unit in units)
         if len(found) > 1:
-            text = words.attacks(places=words.with_chance(place=pos.place(target), percent=round_chance(taken)))
-            yield make_candidate(question, "declare", own, (Part("battle", points),), text, (round_chance(taken),))
+            percent = round_chance(taken)
+            text = words.attacks(places=words.with_chance(place=pos.place(target), percent=percent, months=months))
+            yield make_candidate(question, "declare", own, (Part("battle", points),), text, (percent, months))
     if entries:
         text = words.attacks(
-            places=", ".join(words.with_chance(place=pos.place(target), percent=percent) for target, percent in told)
+            places=", ".join(
+                words.with_chance(place=pos.place(target), percent=percent, months=months) for target, percent in told
+            )
         )
-        numbers = tuple(percent for _, percent in told)
+        numbers = (*(percent for _, percent in told), months)
         yield make_candidate(question, "declare", tuple(entries), (Part("battle", whole),), text, numbers)
 
 

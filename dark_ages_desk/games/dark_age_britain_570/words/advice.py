@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.core.text_tools import format_count, join_names
 
-TOWNS_ARE_HELD = "Every town has a garrison, and cavalry and leaders are together."
+TOWNS_ARE_HELD = "Every town has a garrison, and the rest of the army is together."
 ALL_IS_DEPLOYED = "All units are in place."
 KEEPS_ITS_ALLIES = "The alliance holds for this year."
-STAYS_ALONE = "No alliance is worth offering this year."
+STAYS_ALONE = "No alliance is worth more than a free hand this year."
 NO_OVERTURE_PAYS = "No overture is worth its cattle."
 NOTHING_PAYS = "No other unit is worth its cattle."
 ALL_ARE_IN_PLACE = "All units are where they are needed."
 NO_ATTACK_PAYS = "No attack gains more than it costs."
 NOBODY_ADVANCES = "Taking this hex gains nothing."
 THE_OTHERS_STAY = "The other units hold towns."
-ALLIES_WIN_TOGETHER = "Together the allies have the better count."
+ALLIES_WIN_TOGETHER = "Together the allies have the better score."
 THE_GAME_ENDS = "The game ends as agreed."
 TOWN_AND_UNITS = "town and its units"
 PLAN = "plan"
@@ -25,12 +25,12 @@ PLAN = "plan"
 def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
     have, them = ("has", "it") if len(allies) == 1 else ("have", "them")
     near = f"{join_names(allies)} {have} units of strength {strength} near {kingdom}'s towns"
-    return f"{near}. With {them}, {kingdom} has a {percent}% chance of the best count."
+    return f"{near}. With {them}, {kingdom} has a {percent}% chance of the best score."
 
 
 def offers_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
     near = f"{join_names(allies)} has units of strength {strength} near {kingdom}'s towns"
-    return f"{near}. Allied, the two have a {percent}% chance of the best count."
+    return f"{near}. Allied, the two have a {percent}% chance of the best score."
 
 
 def leaves_allies(*, allies: Sequence[str], kingdom: str) -> str:
@@ -68,8 +68,8 @@ def lands(*, place: str) -> str:
     return f"Units overseas achieve nothing, and {place} is free."
 
 
-def with_chance(*, place: str, percent: int) -> str:
-    return f"{place} ({percent}% chance of taking it)"
+def with_chance(*, place: str, percent: int, months: int) -> str:
+    return f"{place} ({percent}% chance of taking it in {format_count(months, 'month')})"
 
 
 def attacks(*, places: str) -> str:
