@@ -43,8 +43,7 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
     def of_nobody(case: AttemptCase) -> bool:
         return not case.attempt.power
 
-    article = "an" if nobody[0] in "aeiou" else "a"
-    words = f"An adjustment belongs to the whole game: make it without naming {article} {nobody}."
+    words = f"An adjustment applies to the whole game, not to one {nobody}: leave out the {nobody}'s name."
     return (
         Check("adjust: referee", "", sits_there, lambda case: "Only the referee can adjust the position.", SENSE),
         Check("adjust: of no power", "", of_nobody, lambda case: words, SENSE),

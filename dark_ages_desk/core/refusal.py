@@ -82,7 +82,7 @@ def _name_action(verb: str, kinds: Iterable[type[Step[Any]]]) -> str:
     words = (word.strip() for kind in kinds for word in kind.verbs if verb.startswith(word))
     name = max(words, key=len, default="")
     plain = len(name) > SHORTEST_NAME and name.replace(" ", "").isalpha()
-    return f"“{name.capitalize()}” is possible" if plain else "You can do this"
+    return f"You can use “{name.capitalize()}”" if plain else "You can do this"
 
 
 SHORTEST_NAME = 3

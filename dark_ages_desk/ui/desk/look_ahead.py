@@ -28,17 +28,25 @@ class LookAhead:
         self._stage = stage
 
     def can_lead_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
-        """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
+        """Return whether an offered answer puts units into a place, or can lead a walk there if the rolls allow it.
 
         An answer that takes units off the board leads them nowhere. A fault in it counts as True: the answer itself
         will say what is wrong.
         """
         answer = Answer(question.seat, question.power, verb, value)
         try:
+            if self._puts_there(answer, space):
+                return True
             return not self._loses_units(answer) and can_lead_to(self._stage().position, answer, space)
         except Exception as error:  # the answer itself will say what is wrong
             log.error("could not look ahead", exc_info=error)
             return True
+
+    def _puts_there(self, answer: Answer, space: str) -> bool:
+        """Return whether an answer puts a counter that it names into a place, as an advance after combat does."""
+        stage, named = self._stage(), answer.value if isinstance(answer.value, tuple) else ()
+        after = stage.ruleset.view(apply_unchecked(stage.position, answer), REFEREE, ())
+        return any(one.id in named and one.space == space for one in after.counters)
 
     def removes(self, question: Question, verb: str, counter: str) -> bool:
         """Return whether an answer with this one counter takes units off the board; False after a fault in it."""

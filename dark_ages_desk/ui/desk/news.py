@@ -41,9 +41,15 @@ def reason_text(entry: Entry) -> str:
 
 
 def find_reason(session: Session, viewer: str) -> str:
-    """Return the reason of the last answer, if an opponent gave it and this viewer may read why; else ""."""
+    """Return the reason of the last answer, if an opponent gave it and this viewer may read why; else "".
+
+    It stands below the latest news. Where the answer itself told nothing, they are another's, so it says whose it is.
+    """
     entry = next((one for one in reversed(session.entries_for(viewer)) if not one.struck), None)
-    return reason_text(entry) if entry is not None else ""
+    reason = reason_text(entry) if entry is not None else ""
+    if entry is None or not reason or entry.notes or not entry.power:
+        return reason
+    return opponent_words.reason_of(power=session.position.power_name(entry.power), did=entry.words, reason=reason)
 
 
 def list_known_faces(entry: Entry | None) -> tuple[int, ...]:

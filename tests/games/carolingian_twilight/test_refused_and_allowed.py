@@ -72,11 +72,11 @@ def test_11_0_somebody_elses_turn_the_dice_and_another_moment() -> None:
     assert why(play, "referee", "", "stand").reason == "Only Anna may answer this now."
     later = play.why_not("attack", ("1",))
     assert later.reason.startswith(
-        "“Attack” is possible only while a force operates, after its roll for OP (14.0). First answer"
+        "You can use “Attack” only while a force operates, after its roll for OP (14.0). First answer"
     )
     force = play.put("charles", "francia", warrior=1)
     play.set(agenda=()).begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=1))
-    when = "“Move” is possible only while a force operates, after its roll for OP (14.0). "
+    when = "You can use “Move” only while a force operates, after its roll for OP (14.0). "
     told = why(play, "Anna", "charles", "move", ("flanders",)).reason
     assert told == when + "First roll the dice: Charles rolls for OP."
 

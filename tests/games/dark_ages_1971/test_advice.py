@@ -109,7 +109,7 @@ def test_an_army_gathers_where_it_has_room_and_high_ground_and_the_foe_comes_to_
         assert len(room) > 50 and high > 20
         assert f"has room on {len(room)} hexes, {high} of them on high ground" in reasons["Centre franks"]
         assert "from which the enemy can come" in reasons["Look franks"]
-        assert "hexes from the enemy on average" in reasons["Look arabs"]
+        assert "hexes away on average" in reasons["Look arabs"]
         foes = frozenset(unit.hex for unit in pos.units_of("franks") if unit.hex >= 0)
         steps = ground.grid.distances_to(foes)
         assert max(steps[unit.hex] for unit in pos.units_of("arabs") if unit.hex >= 0) < 20

@@ -82,7 +82,8 @@ def test_facing_e_g_where_the_points_lack_for_a_turn_its_own_paragraph_is_named(
     }
     # the last hex could be entered straight on, and cannot after a turn back
     assert marching(pos, "0610", "0609", "0608", "0607", "0608") == {
-        "march: points": "Entering 0608 costs 2 points (clear ground, after a wide turn); 1 is left. (Facing (G))"
+        "march: points": "Entering 0608 costs 2 points (clear ground, after a turn of more than 60°); 1 is left. "
+        "(Facing (G))"
     }
 
 

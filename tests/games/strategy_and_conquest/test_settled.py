@@ -59,7 +59,7 @@ def test_archers_have_the_modifier_for_infantry_and_engines_none() -> None:
     assert attack_factor(kinds["Catapult"], led, guarded=False) == attack_factor(
         kinds["Catapult"], alone, guarded=False
     )
-    assert "none to siege equipment" in SAID["archers-in-battle"]
+    assert "siege equipment gets none" in SAID["archers-in-battle"]
 
 
 def test_in_a_rank_the_force_with_the_lower_number_is_hit_first() -> None:

@@ -84,7 +84,7 @@ def leaves_garrison(*, place: str, gain: float) -> str:
 
 
 NO_OPERATION_PAYS = "No operation of the remaining forces is worth its risk."
-FORCE_STOPS = "No further operation of this force is worth its risk."
+FORCE_STOPS = "No further operation by this force is worth the risk."
 LEAST_HARM = "The rules demand an operation, and this one does the least harm."
 
 

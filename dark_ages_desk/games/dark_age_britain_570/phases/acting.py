@@ -167,7 +167,7 @@ def stop_options(pos: Britain, waiting: Group, done: str, doubt: str) -> list[Op
     """Return the buttons to stop (Combat Phases 1): ``done`` at present, pass this month, or pass until something
     affects the kingdom.
 
-    Enter asks ``doubt`` first, since only kingdoms are asked whose units may still go. A pass holds for the kingdom
+    Enter asks ``doubt`` first, if there is one. A pass holds for the kingdom
     alone, or in old records for its whole alliance (reading "pass-binds").
     """
     who = phases_words.ALL_OF_US_PASS if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"

@@ -112,6 +112,12 @@ class Occupying(Phase[Britain]):
         return pos
 
 
+def _doubt(pos: Britain, kingdom: str) -> str:
+    """Return what Enter asks before a kingdom ends its movement: a kingdom that moved nothing may not mean it."""
+    moved = any(pos.spent.get(unit) for unit in own_units(pos, kingdom))
+    return "" if moved else phases_words.NO_UNIT_HAS_MOVED
+
+
 @dataclass(frozen=True, slots=True)
 class Moving(GameStep):
     """Combat Phases 3 The movement of an alliance: none, some or all units up to their movement factors. All members
@@ -169,7 +175,7 @@ class Moving(GameStep):
                 lambda units: self._ways(pos, units),
                 [
                     *landings,
-                    *stop_options(pos, self.waiting, phases_words.DONE_MOVING, phases_words.SOME_MAY_STILL_MOVE),
+                    *stop_options(pos, self.waiting, phases_words.DONE_MOVING, _doubt(pos, kingdom)),
                 ],
             )
             key = (pos.year, pos.month, self.rule, kingdom)

@@ -117,7 +117,7 @@ class Redeploying(GameStep):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(REDEPLOY, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                stop_options(pos, self.waiting, phases_words.DONE_REDEPLOYING, phases_words.SOME_MAY_STILL_REDEPLOY),
+                stop_options(pos, self.waiting, phases_words.DONE_REDEPLOYING, ""),
             )
             prompt = phases_words.redeploy_up_to(
                 kingdom=pos.power_name(kingdom), units=format_count(count_redeployments_left(pos, kingdom), "unit")

@@ -16,21 +16,21 @@ ALL_ARE_IN_PLACE = "All units are where they are needed."
 NO_ATTACK_PAYS = "No attack gains more than it costs."
 NOBODY_ADVANCES = "Taking this hex gains nothing."
 THE_OTHERS_STAY = "The other units hold towns."
-ALLIES_WIN_TOGETHER = "Together the allies have the better score."
+ALLIES_WIN_TOGETHER = "Together the allies have more Victory Points."
 THE_GAME_ENDS = "The game ends as agreed."
 TOWN_AND_UNITS = "town and its units"
 PLAN = "plan"
 
 
 def accepts_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
-    have, them = ("has", "it") if len(allies) == 1 else ("have", "them")
-    near = f"{join_names(allies)} {have} units of strength {strength} near {kingdom}'s towns"
-    return f"{near}. With {them}, {kingdom} has a {percent}% chance of the best score."
+    have, them = ("has", join_names(allies)) if len(allies) == 1 else ("have", "them")
+    near = f"{join_names(allies)} {have} {strength} strength in units near {kingdom}'s towns"
+    return f"{near}. Allied with {them}, {kingdom} has a {percent}% chance of the most Victory Points."
 
 
 def offers_alliance(*, allies: Sequence[str], kingdom: str, strength: str, percent: int) -> str:
-    near = f"{join_names(allies)} has units of strength {strength} near {kingdom}'s towns"
-    return f"{near}. Allied, the two have a {percent}% chance of the best score."
+    near = f"{join_names(allies)} has {strength} strength in units near {kingdom}'s towns"
+    return f"{near}. Allied, the two have a {percent}% chance of the most Victory Points."
 
 
 def leaves_allies(*, allies: Sequence[str], kingdom: str) -> str:
@@ -77,7 +77,7 @@ def attacks(*, places: str) -> str:
 
 
 def takes(*, place: str, points: str) -> str:
-    return f"{place[:1].upper()}{place[1:]} is worth {points} points by the end of the game."
+    return f"{place[:1].upper()}{place[1:]} will bring {points} points by the end of the game."
 
 
 def loses(*, unit: str) -> str:

@@ -105,11 +105,15 @@ def units_die_in(*, card: str, places: str) -> str:
 
 
 def no_living_unit_of(*, kingdom: str, named: str) -> str:
-    return f"{kingdom} has no unit “{format_short(named)}” in play."
+    return (
+        f"{kingdom} has no unit “{format_short(named)}” in play."
+        if named
+        else f"Name a unit that {kingdom} has in play."
+    )
 
 
 def which_unit_dies(*, kingdom: str) -> str:
-    return f"{kingdom}: which unit dies?"
+    return f"{kingdom}: which unit do you lose?"
 
 
 def unit_with_its_die(*, unit: str, die: str) -> str:

@@ -8,8 +8,7 @@ UNITS_GO_TOGETHER_FROM_ONE_HEX = "Units that move together must start in one hex
 A_WAY_ENDS_ELSEWHERE = "A move must end in a different hex from the one it began in."
 DONE_REDEPLOYING = "Finish redeployment"
 DONE_MOVING = "Finish movement"
-SOME_MAY_STILL_REDEPLOY = "Some units may still redeploy."
-SOME_MAY_STILL_MOVE = "Some units may still move."
+NO_UNIT_HAS_MOVED = "You have not moved any unit this month."
 SOME_MAY_STILL_GO_HOME = "Some units abroad may still go home."
 ALL_OF_US_PASS = "Everyone in this alliance passes"
 ATTACKS_ARE_LISTED = "List each attack as a unit, the word “attack” and a hex."
@@ -91,7 +90,7 @@ ALL_ARE_SET_UP = "All kingdoms are set up"
 SET_THE_KINGDOMS_UP = "Set up the kingdoms on the table"
 THE_KINGDOMS_ARE_SET_UP = "All kingdoms are set up."
 AN_ALLIANCE_IS_WITH_OTHER_PLAYERS = "Ally only with kingdoms that have a player."
-EACH_KINGDOM_IS_NAMED_ONCE = "Name no kingdom more than once."
+EACH_KINGDOM_IS_NAMED_ONCE = "Name each kingdom only once."
 WHEN_THE_KINGDOMS_TALK = "while the kingdoms negotiate alliances"
 KEEP_THESE_ALLIES = "Keep these allies"
 NO_ALLIES_THIS_YEAR = "No allies this year"
@@ -529,6 +528,8 @@ def units_redeployed(*, units: str, number: int, start: str, goal: str) -> str:
 
 
 def no_unit_of_the_kingdom_on_the_map(*, kingdom: str, named: str) -> str:
+    if not named:
+        return f"Name a unit that {kingdom} has on the map."
     return f"{kingdom} has no unit “{format_short(named)}” on the map."
 
 

@@ -92,6 +92,7 @@ def find_sweep(
     if armies < 1 or lines < 1 or len(taken) >= DEEP:
         return NO_SWEEP
     best = NO_SWEEP
+    # order: an opponent's own choice, of equal ones the first by code
     found = sorted(
         _list_steps(plan, areas, frm, armies, points, taken), key=lambda one: (-one[0], one[1].to, one[1].kind)
     )

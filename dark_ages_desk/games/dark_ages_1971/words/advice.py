@@ -36,7 +36,7 @@ def faces_flank(*, hexes: str) -> str:
 
 
 def faces_rear(*, hexes: str) -> str:
-    return f"The army deploys {hexes} hexes from the enemy on average, in his rear."
+    return f"The army deploys behind the enemy, {hexes} hexes away on average."
 
 
 FACES = (faces_front, faces_flank, faces_rear)

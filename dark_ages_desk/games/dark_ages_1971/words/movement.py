@@ -27,7 +27,7 @@ UNDER_ENEMY_RIVER_CONTROL = "under enemy river control"
 BETWEEN_THE_ARMS_OF_THE_STREAM = "between the arms of the stream"
 CROSSES_THE_STREAM = "crosses the stream"
 ACROSS_THE_STREAM = "across the stream"
-AFTER_A_WIDE_TURN = "after a wide turn"
+AFTER_A_WIDE_TURN = "after a turn of more than 60°"
 A_TURN_ENDS_THE_MARCH = (
     "In this program, turning a unit in its hex ends its move. Until you turn it, it faces the way it last moved."
 )

@@ -77,7 +77,7 @@ def there_is_no_hex(*, named: str) -> str:
 
 
 def there_is_no_counter(*, named: str) -> str:
-    return f"There is no counter “{named}”."
+    return f"There is no counter “{named}”." if named else "Name a counter: type it or click one."
 
 
 def centre_is_all_water(*, place: str) -> str:

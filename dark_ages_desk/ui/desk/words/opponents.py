@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import end_sentence
+
 NEXT = "Next"
 MOVE_NOW = "Move now"
 OVERRULE = "Answer for it"
@@ -52,6 +54,10 @@ def and_more_lines(*, number: int) -> str:
 
 def reason(*, why: str) -> str:
     return f"Why: {why}"
+
+
+def reason_of(*, power: str, did: str, reason: str) -> str:
+    return f"{power}: {end_sentence(did)} {reason}"
 
 
 def advice_was_asked(*, who: str) -> str:
