@@ -238,6 +238,7 @@ class DeskPage(Paper):
         self.bar.undo_wanted.connect(lambda: self.table.undo())
         self.bar.redo_wanted.connect(lambda: self.table.redo())
         self.bar.now_wanted.connect(lambda: self.table.go_to(None))
+        self.bar.now_wanted.connect(self.map.setFocus)  # its button is gone: the keys are the question's again
         self.bar.along_wanted.connect(self.table.look_along)
         self.bar.watch_wanted.connect(self.windows.open_replay_menu)
         self.question.watch_wanted.connect(self.table.watching.replay_last_turn)

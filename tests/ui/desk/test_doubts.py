@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.question import CHANCE, Walk
+from dark_ages_desk.core.question import CHANCE, Button, Walk
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.theme import THEME
@@ -40,20 +40,27 @@ def played_to(verb: str) -> Session:
     raise AssertionError(verb)
 
 
-@pytest.mark.parametrize(("verb", "words"), [("redeploy", "may still redeploy"), ("move", "may still move")])
-def test_enter_asks_before_a_kingdom_stops_whose_units_may_still_go(
-    qtbot: QtBot, window: DeskWindow, verb: str, words: str
-) -> None:
-    session = played_to(verb)
+def test_enter_asks_before_a_kingdom_stops_that_has_moved_nothing(qtbot: QtBot, window: DeskWindow) -> None:
+    session = played_to("move")
     hand = Hand(qtbot, window, session)
     before, doubt = len(session.entries), hand.desk.question.doubt
     for _ in range(4):
         hand.key(Qt.Key.Key_Return)
     assert len(session.entries) == before
     hand.key(Qt.Key.Key_Return)
-    assert doubt.isVisible() and words in doubt.accessibleDescription()
+    assert doubt.isVisible() and "not moved any unit" in doubt.accessibleDescription()
     hand.key(Qt.Key.Key_1)
     assert len(session.entries) == before + 1
+
+
+def test_enter_ends_the_movement_of_a_kingdom_that_has_moved(qtbot: QtBot, window: DeskWindow) -> None:
+    session = played_to("move")
+    question = next(one for one in session.questions() if one.option("done") is not None)
+    walk = next(one for one in question.options if isinstance(one, Walk) and one.verb.startswith("move "))
+    session.answer(question.seat, walk.verb, next(iter(walk.all_endings().values()))[0].path, question.power)
+    asked = next(one for one in session.questions() if one.option("done") is not None)
+    done = asked.option("done")
+    assert asked.power == question.power and isinstance(done, Button) and done.doubt == ""
 
 
 def test_enter_asks_before_a_movement_phase_ends_in_which_no_unit_has_moved(qtbot: QtBot, window: DeskWindow) -> None:
