@@ -133,8 +133,8 @@ def buys_marker(*, price: int, gain: float) -> str:
 
 def levy_is_over(*, lp: int) -> str:
     if lp:
-        return f"Nothing else is worth the remaining {lp} LP, or any DP."
-    return "No LP are left, and nothing more is worth spending DP on."
+        return f"The remaining {lp} LP are lost, and the DP are kept."
+    return "No LP are left, and the DP are kept."
 
 
 def bids_for_order(*, bid: int, value: float) -> str:
