@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QTextEdit, QWidget
+from shiboken6 import isValid
 
 from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.desk.panels.places import PlacesList
@@ -67,6 +68,7 @@ class DeskKeys(QObject):
         self._is_shut, self._is_over, self._escape, self._put_recap_away = is_shut, is_over, escape, put_recap_away
         self._turn_to_question = turn_to_question
         self.repeats = KeyRepeats()
+        self._last: QWidget | None = None  # what had the keys last
         self._watched: QWidget | None = None  # the field that has the keys, or the control that was clicked
         view.installEventFilter(self)
         application = QApplication.instance()
@@ -76,6 +78,11 @@ class DeskKeys(QObject):
     def _watch(self, before: QWidget | None, now: QWidget | None) -> None:
         """Watch the widget that gets the keys, if it is a field, or if it gets them by a click."""
         del before
+        vanished = self._last is not None and (not isValid(self._last) or not self._last.isVisible())
+        self._last = now
+        if vanished and now is not None and self._falls_to(now):
+            self._map.setFocus()
+            return
         if self._watched is not None:
             self._watched.removeEventFilter(self)
             self._watched = None
@@ -85,6 +92,16 @@ class DeskKeys(QObject):
         if clicked or isinstance(now, FIELDS):
             self._watched = now
             now.installEventFilter(self)
+
+    def _falls_to(self, widget: QWidget) -> bool:
+        """Return whether a widget got the keys only because the control that had them went away.
+
+        What stands next in the window would swallow the keys of the question.
+        """
+        if widget is self._map or not self._page.isAncestorOf(widget) or isinstance(widget, PlacesList):
+            return False
+        chosen = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
+        return not chosen and not (isinstance(widget, FIELDS) and self._panel.isAncestorOf(widget))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle a key on the map, in a field or on a clicked control before they do."""

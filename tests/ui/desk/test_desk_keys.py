@@ -366,3 +366,20 @@ def test_a_second_click_never_answers_for_the_next_player(qtbot: QtBot, window: 
         there = second.mapToGlobal(at)
         QApplication.sendEvent(second, QMouseEvent(one, at, there, LEFT, LEFT, PLAIN))
     assert hand.number == 2
+
+
+def test_keys_answer_though_the_control_that_had_them_goes_away(qtbot: QtBot, window: DeskWindow) -> None:
+    """Qt gives the keys to whatever stands next, as to the search of the record or the menu."""
+    session = new_session("dark-age-britain-570/short", seed=1, secrets="open")
+    hand = Keys(qtbot, window, session)
+    hand.desk.deck.turn_to("record")
+    tab = hand.tab("Record")
+    tab.setFocus(Qt.FocusReason.MouseFocusReason)
+    QApplication.processEvents()
+    tab.hide()
+    QApplication.processEvents()
+    assert hand.window.focusWidget() is hand.desk.map
+    button = hand.desk.bar.menu
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert hand.window.focusWidget() is button  # what is reached by Tab keeps its keys
