@@ -217,6 +217,10 @@ class MapLink(QObject):
                 return
             if self._question.try_counter(counter, self._is_beside_active(counter)):
                 return
+            if any(
+                one.space == counter.space for one in map(self._find_counter, self._question.selected_counters()) if one
+            ):
+                return  # one that cannot be taken lets go of none beside it; the ground does
         self.click_place(counter.space)
 
     def _is_beside_active(self, counter: CounterView) -> bool:

@@ -6,8 +6,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk import library
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.library import new_session
+from dark_ages_desk.session.lesson import play_to_step
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.shell.window import DeskWindow
 
@@ -66,3 +68,49 @@ def test_of_a_pile_that_may_not_go_as_a_whole_as_many_go_as_may(window: DeskWind
     assert {one for one in taken if pos.unit(one).leads} == {
         one.id for one in own if one.space == space and pos.unit(one.id).leads
     }
+
+
+def test_with_ctrl_a_click_takes_the_whole_stack_and_lets_it_go_again(window: DeskWindow) -> None:
+    """Carolingian Twilight: a leader, warriors and a militia operate together from Francia (13.0)."""
+    lesson = library.lesson("carolingian-twilight")
+    assert lesson is not None
+    session = new_session(lesson.scenario, seats=lesson.seats, seed=lesson.seed)
+    play_to_step(session, lesson, 7)
+    window.show_session(session)
+    desk = window.desk
+    assert desk is not None
+    desk.table.look_as("You")
+    QApplication.processEvents()
+    assert desk.table.current is not None
+    leader = next(one for one in desk.table.current.counters if one.id == "45:0")
+    stack = {one.id for one in desk.table.current.counters if one.stack == leader.stack}
+    assert len(stack) > 2
+    assert desk.question.click_counter(leader, True)
+    assert set(desk.question.selected_counters()) == stack
+    assert desk.question.click_counter(leader, True)
+    assert desk.question.selected_counters() == []
+    assert desk.question.click_counter(leader, False)
+    assert desk.question.selected_counters() == [leader.id]
+
+
+def test_a_click_on_a_counter_that_cannot_be_taken_lets_go_of_nothing(window: DeskWindow) -> None:
+    lesson = library.lesson("carolingian-twilight")
+    assert lesson is not None
+    session = new_session(lesson.scenario, seats=lesson.seats, seed=lesson.seed)
+    play_to_step(session, lesson, 7)
+    window.show_session(session)
+    desk = window.desk
+    assert desk is not None
+    desk.table.look_as("You")
+    QApplication.processEvents()
+    view = desk.table.current
+    assert view is not None
+    mine = {one.space: one for one in view.counters if one.power == "charles-the-bald"}
+    other = next(one for one in view.counters if one.space in mine and one.power != "charles-the-bald")
+    desk.link.click_counter(mine[other.space].id, False)
+    taken = desk.question.selected_counters()
+    assert taken
+    desk.link.click_counter(other.id, False)
+    assert desk.question.selected_counters() == taken
+    desk.link.click_place(other.space)
+    assert desk.question.selected_counters() == []

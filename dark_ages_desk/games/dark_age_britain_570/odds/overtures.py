@@ -24,6 +24,8 @@ from dark_ages_desk.games.dark_age_britain_570.words import odds as odds_words
 def list_forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
     """Return a forecast for each town that may be asked, with the result of every column of the table."""
     top, kingdom = pos.top, question.power
+    if kingdom not in pos.cattle:  # asked of nobody's kingdom, such as to go on
+        return ()
     if isinstance(top, Offer):
         towns = [top.town]
     elif isinstance(top, Wooing):

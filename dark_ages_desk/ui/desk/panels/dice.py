@@ -138,6 +138,8 @@ class RollEditor(Editor):
         if option.chart or option.column:
             parts = [context.charts.get(option.chart, option.chart), f"column {option.column}" if option.column else ""]
             words = ", ".join(part for part in parts if part)
+            if len(words) > LONG:  # a button does not wrap
+                words = words.replace(", column", ",\ncolumn", 1)
             if option.chart in context.charts:
                 link = tool_button(f"{words}  ▸", "fold", dice_words.SHOW_CHART)
                 link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

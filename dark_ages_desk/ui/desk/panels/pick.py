@@ -214,6 +214,7 @@ class ManyPick(Editor):
         self._effects = find_hand_effects(option, context)
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
+        self._stacks = {one.id: one.stack for one in context.view.counters} if option.of == "counters" else {}
         self._alike: dict[str, list[str]] = {}  # per row its choices: counters that read the same have one
         self._ticks: dict[str, ChoiceButton] = {}
         self._keyed: list[ChoiceButton] = []
@@ -453,11 +454,24 @@ class ManyPick(Editor):
             choice = self._by_id.get(counter.power)
         if choice is None:
             return False
-        if choice.most == 1 and self._taken[choice.id]:
+        stack = (
+            [one for one in self._option.choices if self._is_stacked_with(one, choice, counter)] if all_of_it else []
+        )
+        if stack:
+            if all(self._taken[one.id] == one.most for one in stack):
+                for one in stack:
+                    self._change(one.id, -self._taken[one.id])
+            else:
+                self._take_all(stack)
+        elif choice.most == 1 and self._taken[choice.id]:
             self._change(choice.id, -1)
         else:
             self._change(choice.id, choice.most if all_of_it else 1)
         return True
+
+    def _is_stacked_with(self, one: Choice, choice: Choice, counter: CounterView) -> bool:
+        """Return whether a choice is in the stack of a clicked counter and may be taken with its choice."""
+        return self._stacks.get(one.id, "") == counter.stack and one.group == choice.group
 
     def lift(self, counter: CounterView, pile: tuple[str, ...]) -> bool:
         """Pick only the dragged counter or pile, unless it is part of the picked ones; return whether it can be picked.
