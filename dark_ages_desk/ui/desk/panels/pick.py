@@ -454,9 +454,8 @@ class ManyPick(Editor):
             choice = self._by_id.get(counter.power)
         if choice is None:
             return False
-        stack = (
-            [one for one in self._option.choices if self._is_stacked_with(one, choice, counter)] if all_of_it else []
-        )
+        whole = all_of_it and choice.most == 1  # a counter that stands for several is a stack by itself
+        stack = [one for one in self._option.choices if whole and self._is_stacked_with(one, choice, counter)]
         if stack:
             if all(self._taken[one.id] == one.most for one in stack):
                 for one in stack:
