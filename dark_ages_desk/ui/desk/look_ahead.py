@@ -48,10 +48,16 @@ class LookAhead:
         after = stage.ruleset.view(apply_unchecked(stage.position, answer), REFEREE, ())
         return any(one.id in named and one.space == space for one in after.counters)
 
-    def removes(self, question: Question, verb: str, counter: str) -> bool:
-        """Return whether an answer with this one counter takes units off the board; False after a fault in it."""
+    def takes_off(self, question: Question, verb: str) -> bool:
+        """Return whether an option takes counters off the board, so that no drag means it; False after a fault in it.
+
+        The first counter that it offers stands for all.
+        """
+        option = question.option(verb)
+        if not isinstance(option, Pick) or option.of != "counters" or not option.choices:
+            return False
         try:
-            return self._loses_units(Answer(question.seat, question.power, verb, (counter,)))
+            return self._loses_units(Answer(question.seat, question.power, verb, (option.choices[0].id,)))
         except Exception as error:
             log.error("could not look ahead", exc_info=error)
             return False

@@ -151,6 +151,7 @@ class MapLink(QObject):
         self.lens.settled.connect(self.furniture.arrange)
         self.ribbon.wanted.connect(self._point_out)
         self._glances = CameraMemory(view, table)
+        question.takes_off = table.ahead.takes_off
         table.follows = question.is_group_moving  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
         self._pinned = ""
@@ -270,8 +271,7 @@ class MapLink(QObject):
             self.toast.say(map_words.DRAG_ENDED_BESIDE_ALL_PLACES)
         elif counter.space != space:
             pile = self.map.pile_dragged
-            lead = self._find_lead(counter)
-            if question.drop(lead, space, pile) or question.try_dragged(lead, self._table.ahead.removes):
+            if question.drop(self._find_lead(counter), space, pile):
                 return
             asked = question.current.prompt if question.current is not None else ""
             if not self._table.offer_to_put(counter, len(pile) > 1, space, asked):

@@ -86,11 +86,10 @@ class DeskPage(Paper):
             look.change_names(table.session.board)
         self._look = look
         self._questions: tuple[Question, ...] = ()
-        self._verdict_seen = False
+        self._verdict_seen = self._thrown = False
         self._ending = CourseReader(table.session, self)
         self._viewer = ""  # who read the screen last
-        self._thrown = False
-        self._aim = ("", "")  # the power and the place of a drag that is not yet at its end
+        self.aim = ("", "")  # the power and the place of a drag that is not yet at its end
         self._build(remembers)
         self._connect()
 
@@ -238,7 +237,6 @@ class DeskPage(Paper):
         self.bar.undo_wanted.connect(lambda: self.table.undo())
         self.bar.redo_wanted.connect(lambda: self.table.redo())
         self.bar.now_wanted.connect(lambda: self.table.go_to(None))
-        self.bar.now_wanted.connect(self.map.setFocus)  # its button is gone: the keys are the question's again
         self.bar.along_wanted.connect(self.table.look_along)
         self.bar.watch_wanted.connect(self.windows.open_replay_menu)
         self.question.watch_wanted.connect(self.table.watching.replay_last_turn)
@@ -503,27 +501,17 @@ class DeskPage(Paper):
         if option is None or not option.admits(value):
             table.ask_why(question.seat, verb, value, question.power)
         elif table.ahead.can_lead_to(question, verb, value, space):
-            self._aim, self._thrown = (question.power, space), False
+            self.aim, self._thrown = (question.power, space), False
             self._answer(question, verb, value)
         else:
             self.question.let_go()
-            place, first = table.name_of(space), value[0] if isinstance(value, tuple) and value else ""
-            words = question_words.that_does_not_lead_to(place=place)
-            if isinstance(option, Pick) and table.ahead.removes(question, verb, str(first)):
-                words = question_words.nothing_asked_moves_this_to(place=place, asked=question.prompt)
+            place, off = table.name_of(space), table.ahead.takes_off(question, verb)
+            elsewhere = question_words.nothing_asked_moves_this_to(place=place, asked=question.prompt)
+            words = elsewhere if off else question_words.that_does_not_lead_to(place=place)
             failed = (FailedCheck("drag: leads there", "", words, SENSE),)
             ahead = table.ahead.explain_lead(question, verb, value, space)
             even = (replace(one, words=question_words.with_the_best_roll(words=one.words), kind=SENSE) for one in ahead)
             table.refuse(question, verb, value, tuple(even) or failed)
-
-    @property
-    def aim(self) -> str:
-        """The place of a drag that is not yet at its end; "" for none."""
-        return self._aim[1]
-
-    def drop_aim(self) -> None:
-        """Forget where a drag was going."""
-        self._aim = ("", "")
 
     def _put_elsewhere(self, question: Question, option: Pick, value: Value, space: str) -> bool:
         """Take the dragged counters off the board one by one and put them elsewhere; return False if that is not asked.
@@ -564,13 +552,13 @@ class DeskPage(Paper):
 
         Confirm at once, but not if a roll came between: things may look different after it.
         """
-        power, space = self._aim
+        power, space = self.aim
         if not space:
             return
         if any(question.seat == CHANCE and question.power in ("", power) for question in questions):
             self._thrown = True
             return
-        self.drop_aim()
+        self.aim = ("", "")
         ready = any(question.power == power for question in questions) and self.question.prepare_path(space)
         if ready and not self._thrown:  # after a throw things may look different: then it waits for Enter
             self.question.confirm()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.question import CHANCE, Answer
 from dark_ages_desk.session.entry_tree import BY_DESK
 
 if TYPE_CHECKING:
@@ -35,6 +35,19 @@ def undo_to_person(session: Session) -> bool:
         return session.undo()
     session.take_back_to(session.record.tree.entries[number].parent)
     return True
+
+
+def list_undone(session: Session, head: int) -> list[Answer]:
+    """Return the answers that stood at entry ``head`` and do not stand now, the last first.
+
+    The last may be a stand-in's or an opponent's, which is undone with a person's before it.
+    """
+    entries, found = session.record.tree.entries, list[Answer]()
+    while head and head != session.head:
+        if (answer := entries[head].answer) is not None:
+            found.append(answer)
+        head = entries[head].parent
+    return found
 
 
 def redo_to_person(session: Session) -> bool:

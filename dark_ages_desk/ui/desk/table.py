@@ -36,7 +36,7 @@ from dark_ages_desk.ui.desk.drafting import AmendmentDraft
 from dark_ages_desk.ui.desk.look_ahead import LookAhead
 from dark_ages_desk.ui.desk.news import list_known_faces
 from dark_ages_desk.ui.desk.opponents import COMMANDS, Opponents
-from dark_ages_desk.ui.desk.persons_undo import redo_to_person, undo_to_person
+from dark_ages_desk.ui.desk.persons_undo import list_undone, redo_to_person, undo_to_person
 from dark_ages_desk.ui.desk.turn_facts import NO_FACTS, TurnFacts, TurnReader
 from dark_ages_desk.ui.desk.turn_replay import TurnReplay
 from dark_ages_desk.ui.desk.viewers import (
@@ -102,10 +102,9 @@ class LiveTable(QObject):
         self.viewer = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
         self.watching = TurnReplay(session, self.go_to, lambda: self.viewer, self)
-        self.roll_by_itself = False
+        self.roll_by_itself = self._pausing = False
         self.current: TableView | None = None
         self._veiled, self._called = False, ""  # the seat that was called though it is not due
-        self._pausing = False
         self.follows: Callable[[], bool] = lambda: False  # whether an answer is one of a body's, and not its first
         self.given_dice: Callable[[], Value] = lambda: None  # the dice that a first game has; None for the desk's own
         self._reader = ""  # for this viewer what just happened stays on the screen
@@ -460,25 +459,13 @@ class LiveTable(QObject):
         self.opponents.held = True
         done = self._do(partial(undo_to_person, self.session))
         if done and moment is None and not self._veiled:
-            for answer in self._list_undone(head):
+            for answer in list_undone(self.session, head):
                 self.taken_back.emit(answer)
         if done and seen:
             self.told.emit(seen)
         if done and moment is None and last is not None and last.number in self._next_of_body.values():
             QTimer.singleShot(0, self, lambda: self.undo())  # one at a time, so that the window is never held
         return done
-
-    def _list_undone(self, head: int) -> list[Answer]:
-        """Return the answers that stood at entry ``head`` and do not stand now, the last first.
-
-        The last may be a stand-in's or an opponent's, which is undone with a person's before it.
-        """
-        entries, found = self.session.record.tree.entries, list[Answer]()
-        while head and head != self.session.head:
-            if (answer := entries[head].answer) is not None:
-                found.append(answer)
-            head = entries[head].parent
-        return found
 
     def redo(self) -> bool:
         """Bring back what was undone last, and all moves of a body one by one; return whether that was done."""

@@ -17,7 +17,7 @@ from dark_ages_desk.core.lesson import LINE, PLACE, READ, REDO, RULE, TAB, UNDO,
 from dark_ages_desk.core.question import CHANCE, Value
 from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.lesson import give_answers
-from dark_ages_desk.ui.desk.panels.sheet import SheetEditor, find_sheet
+from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 from dark_ages_desk.ui.lesson import words as lesson_words
 from dark_ages_desk.ui.lesson.card import LessonCard
 from dark_ages_desk.ui.lesson.pointing import Pointer
@@ -126,7 +126,7 @@ class LessonGuide(QObject):
 
     def _check_line(self) -> None:
         """Finish the present step if it waits for a line of orders that is written now, behind another tab too."""
-        sheet = self._desk.question.findChild(SheetEditor)
+        sheet = self._find_sheet()
         if self.step is None or not self.step.look.startswith(LINE) or sheet is None:
             return
         if Counter(self._list_lines(self.at + 1)) <= Counter(plain_order(line) for line in sheet.value):
@@ -134,10 +134,13 @@ class LessonGuide(QObject):
 
     def _write_lines(self) -> None:
         """Write the lines of orders again that were written before the lesson was left."""
-        self._desk.deck.turn_to("question")
-        sheet, orders = find_sheet(self._desk.question), self._list_lines(self.at)
+        sheet, orders = self._find_sheet(), self._list_lines(self.at)
         if orders and sheet is not None and not any(sheet.value):
             sheet.paste_in("\n".join(orders))
+
+    def _find_sheet(self) -> SheetEditor | None:
+        """Return the sheet of orders of the question, behind another tab too; None if there is none."""
+        return self._desk.question.findChild(SheetEditor)
 
     def _list_lines(self, number: int) -> list[str]:
         """Return the lines of orders that the sheet has after that number of steps."""
@@ -179,13 +182,11 @@ class LessonGuide(QObject):
         answer = entry.answer
         goals = [id_ for kind, _, id_ in (one.partition(":") for one in step.point) if kind == PLACE]
         if answer is not None and step.answer is not None and step.answer.matches(answer):
-            if goals and self._desk.aim and self._desk.aim not in goals:
-                words = lesson_words.goes_elsewhere(
-                    meant=self._table.name_of(self._desk.aim), goal=self._table.name_of(goals[0])
-                )
-                self._desk.drop_aim()
+            if goals and (aim := self._desk.aim[1]) and aim not in goals:
+                self._desk.aim = ("", "")
                 self._restore()
-                self._show_step(words)
+                meant, goal = self._table.name_of(aim), self._table.name_of(goals[0])
+                self._show_step(lesson_words.goes_elsewhere(meant=meant, goal=goal))
                 return
             exact = step.answer.value is None or (step.answer.verb, step.answer.value) == (answer.verb, answer.value)
             if not exact:
@@ -195,18 +196,20 @@ class LessonGuide(QObject):
         elif step.look == REDO and self._is_redone(entry):
             self._finish_step()
         else:
-            self._desk.drop_aim()
+            self._desk.aim = ("", "")
             self._restore()
-            self._desk.deck.turn_to("question")
-            sheet = find_sheet(self._desk.question)
-            given = answer.verb if answer is not None and step.answer is not None else ""
-            if sheet is not None and step.answer is not None and given == step.answer.verb == sheet.verb:
-                self._write_lines()
-                self._show_step(lesson_words.OTHER_ORDERS)
-                return
-            against = answer is not None and bool(answer.waived)
-            tell = lesson_words.allowed_against_rules if against else lesson_words.allowed_but_undone
-            self._show_step(tell(did=entry.words))
+            self._show_step(self._explain_other(step, entry))
+
+    def _explain_other(self, step: LessonStep, entry: Entry) -> str:
+        """Return why an answer was undone; other orders than those of the lesson are written over by these."""
+        answer, wanted, sheet = entry.answer, step.answer, self._find_sheet()
+        verbs = {one.verb for one in (answer, wanted, sheet) if one is not None}
+        if answer is not None and wanted is not None and sheet is not None and len(verbs) == 1:
+            self._write_lines()
+            return lesson_words.OTHER_ORDERS
+        against = answer is not None and bool(answer.waived)
+        tell = lesson_words.allowed_against_rules if against else lesson_words.allowed_but_undone
+        return tell(did=entry.words)
 
     def _is_redone(self, entry: Entry) -> bool:
         """Return whether an entry brings back, or gives again, what the step before had undone."""

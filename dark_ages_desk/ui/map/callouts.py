@@ -6,19 +6,21 @@ The texts come from the notes that the view shows.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPen
 
+from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.attack_arrows import Box, draw_leader, find_leader_line
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import clear_image, open_painter, text_path
+from dark_ages_desk.ui.map.placement import PlacedCounter, find_tincture
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
 # So many places at most are written at, with so many lines, so long (heights of capitals).
@@ -65,6 +67,20 @@ class Callouts:
     def told(self) -> tuple[tuple[str, str], ...]:
         """The texts shown: (space, words)."""
         return self._told
+
+    def find_spots(
+        self, powers: Mapping[str, PowerView], shown: Iterable[tuple[PlacedCounter, QPointF]]
+    ) -> dict[str, QPointF]:
+        """Return for each place with a text the middle of the counter there of the power that the text is about.
+
+        The counters that are ``shown`` come with their middles, pixels.
+        """
+        wanted = {space: find_tincture(powers[one]) for space, one in self.whose.items() if one in powers}
+        found = dict[str, QPointF]()
+        for counter, middle in shown if wanted else ():
+            if counter.id and wanted.get(counter.space) == counter.face.tincture:
+                found.setdefault(counter.space, middle)
+        return found
 
     def draw(
         self, painter: QPainter, camera: Camera, cap: float, taken: Sequence[Box], spots: Mapping[str, QPointF]

@@ -74,15 +74,16 @@ class Pointers:
                 groups.append((at, [space]))
             else:
                 near[1].append(space)
-        boxes = taken() if groups else ()
+        boxes, half = [*taken()] if groups else [], QPointF(self._radius, self._radius)
         for at, there in groups:
             middle = self.find_target(there)
             far = camera.to_pixels(middle.x(), middle.y())
             at = self._shift_aside(_edge_point(inner, far), inner, boxes)
+            boxes.append(QRectF(at - half, at + half))
             self._chips.append(Chip(at, math.degrees(math.atan2(far.y() - at.y(), far.x() - at.x())), tuple(there)))
 
     def _shift_aside(self, at: QPointF, inner: QRectF, taken: Sequence[QRectF]) -> QPointF:
-        """Return the nearest point along the edge where a chip covers no counter: on one it would read as its number.
+        """Return the nearest point along the edge where a chip covers no counter, on which it would read as its number.
 
         Without room for some chips' widths to both sides the point stays.
         """

@@ -436,21 +436,13 @@ class Scene:
             boxes = self.list_counter_boxes(camera, text_scale) + self.list_name_boxes(camera)
             boxes += [camera.transform().mapRect(box) for box in self.look.shown_cartouches(camera)]
             taken = [(box.left(), box.top(), box.right(), box.bottom()) for box in boxes]
-            spots = self._find_callout_spots(camera, text_scale)
+            corner = QPointF(_corner(self.look, camera))
+            powers = self._view.powers if self._view is not None else {}
+            shown = ((one.placed, corner + QPointF(one.x, one.y)) for one in self.sprites(camera, text_scale))
+            spots = self.callouts.find_spots(powers, shown)
             self.callouts.draw(painter, camera, unit / 2 * CALLOUT, taken, spots)
         if self.fan is not None and not hide:
             self.fan.draw(painter, camera, text_scale, self.art, self.selected)
-
-    def _find_callout_spots(self, camera: Camera, text_scale: int) -> dict[str, QPointF]:
-        """Return for each place with a text the middle of the counter there of the power that the text is about."""
-        powers = self._view.powers if self._view is not None else {}
-        wanted = {space: find_tincture(powers[one]) for space, one in self.callouts.whose.items() if one in powers}
-        corner = QPointF(_corner(self.look, camera))
-        found = dict[str, QPointF]()
-        for sprite in self.sprites(camera, text_scale) if wanted else ():
-            if sprite.placed.id and wanted.get(sprite.placed.space) == sprite.placed.face.tincture:
-                found.setdefault(sprite.placed.space, corner + QPointF(sprite.x, sprite.y))
-        return found
 
     def list_counter_boxes(self, camera: Camera, text_scale: int) -> list[QRectF]:
         """Return the boxes of all counters and markers, pixels of ``camera``."""

@@ -330,8 +330,7 @@ class MapView(BoardWidget):
 
     def space_at(self, point: QPointF) -> str:
         """Return the space at a pixel, "" if none."""
-        camera = self.stage.camera
-        fan = self.scene.fan
+        camera, fan = self.stage.camera, self.scene.fan
         if fan is not None and fan.is_on_sheet(camera, self._text_scale, point):
             return fan.space
         reach = max(9.0, camera.text_pixels(16.0, self._text_scale)) / camera.scale
@@ -485,7 +484,8 @@ class MapView(BoardWidget):
                 self._moved_frame.forget()
             self._paint_board(painter, camera, region)
         self._only_moved = False
-        self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale, self._list_counter_boxes)
+        scale, scene = self._text_scale, self.scene
+        self.pointers.arrange(self.stage, scene.glowing, scale, lambda: scene.list_counter_boxes(camera, scale))
         self.pointers.draw(painter)
         self._draw_news_pointers(painter)
         self.draw_beneath(painter)
@@ -523,10 +523,6 @@ class MapView(BoardWidget):
         kept, self._moved_frame = self._moved_frame, MovedFrame()
         super().pan(dx, dy)
         self._moved_frame, self._only_moved = kept, True
-
-    def _list_counter_boxes(self) -> list[QRectF]:
-        """Return the boxes of the counters as they are drawn now, pixels."""
-        return self.scene.list_counter_boxes(self.stage.camera, self._text_scale)
 
     def _draw_news_pointers(self, painter: QPainter) -> None:
         """Draw a chip for each place out of sight where something just happened; what came into sight is known."""

@@ -277,7 +277,7 @@ def test_a_drag_that_goes_elsewhere_is_told_from_one_that_means_nothing_now(lear
     learner.do_step()
     learner.drag("45:2", "francia", "flanders")
     learner.qtbot.waitUntil(lambda: "this first game goes to Lotharingia" in guide.card.told.text())
-    assert desk.aim == "" and guide.step is guide.lesson.steps[7]
+    assert desk.aim == ("", "") and guide.step is guide.lesson.steps[7]
     for _ in range(3):
         learner.do_step()
     assert guide.step is guide.lesson.steps[10]

@@ -26,7 +26,7 @@ class DoubtCard(NoticeCard):
         self._yes = ChoiceButton(question_words.YES)
         self._no = ChoiceButton(question_words.NOT_YET, main=True)
         self._yes.clicked.connect(lambda _checked=False: self._answer())
-        self._no.clicked.connect(lambda _checked=False: self.put_away())
+        self._no.clicked.connect(lambda _checked=False: self.hide())
         self.keys = {YES: self._yes, ENTER: self._no}
         for key, button in self.keys.items():
             button.set_key(key)

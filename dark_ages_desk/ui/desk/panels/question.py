@@ -10,7 +10,7 @@ from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Pick, Piece, Question, Roll, Tally, Value
+from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Piece, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
@@ -82,16 +82,12 @@ class QuestionPanel(Paper):
         self._trays: dict[tuple[str, ...], dict[str, Piece]] = {}
         self._up_before: tuple[str, ...] = ()  # the counters that were taken up when a drag began
         self._context: Context | None = None
+        self.takes_off: Callable[[Question, str], bool] = lambda question, verb: False  # no drag means such an option
         self.tabs = TabStrip(most=8)
         self.tabs.chosen.connect(self._choose)
-        self.refusal = RefusalCard()
+        self.refusal, self.doubt = RefusalCard(), DoubtCard()
         self.refusal.allowed.connect(self.allowed)
         self.refusal.adjust_wanted.connect(self.adjust_wanted)
-        self.refusal.toggled.connect(self._assign_keys)
-        self.doubt = DoubtCard()
-        self.doubt.toggled.connect(self._assign_keys)
-        for notice in (self.refusal, self.doubt):
-            notice.left.connect(self.left)
         self._inside = inside = QWidget()
         self._box = column_layout(inside, 14, 8)
         self._holder = column_layout(spacing=0)
@@ -130,6 +126,7 @@ class QuestionPanel(Paper):
         self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
         outer.addWidget(self._low)
         for card in (self.doubt, self.refusal):
+            card.toggled.connect(self._assign_keys)
             card.toggled.connect(self._show_foot)
         StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
@@ -565,10 +562,9 @@ class QuestionPanel(Paper):
             self.take_together(before)
 
     def drop(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> bool:
-        """Take a drag to a place as an answer, a part of one, or a question why not; return False if it meant
-        nothing.
+        """Take a drag as an answer, a part of one, or a question why not, after which what was taken up is so again.
 
-        A drag that is refused leaves taken up what was so before it.
+        Return whether it meant something.
         """
         if self.put_down(counter, space, pile):
             return True
@@ -580,24 +576,9 @@ class QuestionPanel(Paper):
                 self._ask_why(editor, attempt)
                 return True
         self.let_go()
-        return False
-
-    def try_dragged(self, counter: CounterView, removes: Callable[[Question, str, str], bool]) -> bool:
-        """Ask why a dragged counter of the asked power cannot be taken; return whether that makes sense.
-
-        A drag means none of the options of which ``removes`` says that they take an offered counter off the board.
-        """
-        question = self.current
-        if question is None or counter.power != question.power:
+        if (question := self.current) is None or counter.power != question.power:
             return False
-        meant = [one for one in self.shown_editors() if not self._takes_off(question, one.verb, removes)]
-        return self._try_own(counter, meant)
-
-    @staticmethod
-    def _takes_off(question: Question, verb: str, removes: Callable[[Question, str, str], bool]) -> bool:
-        option = question.option(verb)
-        offered = option.choices[:1] if isinstance(option, Pick) and option.of == "counters" else ()
-        return any(removes(question, verb, choice.id) for choice in offered)
+        return self._try_own(counter, [one for one in self.shown_editors() if not self.takes_off(question, one.verb)])
 
     def drop_on(self, counter: CounterView, target: CounterView, pile: tuple[str, ...]) -> bool:
         """Take a drag on to another counter of the same place, and return whether it meant something."""

@@ -30,7 +30,6 @@ class NoticeCard(Card):
     """Card over a question that tells when it is shown, and when it is no longer."""
 
     toggled = Signal()
-    left = Signal()  # its button put it away: the keys should go to the map
 
     def __init__(self) -> None:
         super().__init__("refusal")
@@ -42,11 +41,6 @@ class NoticeCard(Card):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.toggled.emit()
-
-    def put_away(self) -> None:
-        """Hide the card, and give the keys that its button had to nothing else that stands near it."""
-        self.hide()
-        self.left.emit()
 
 
 class RefusalCard(NoticeCard):
@@ -71,7 +65,7 @@ class RefusalCard(NoticeCard):
         close = push_button("Cancel", tip="Esc")
         self.anyway.clicked.connect(self._allow)
         self.adjust.clicked.connect(self._ask_adjust)
-        close.clicked.connect(lambda _checked=False: self.put_away())
+        close.clicked.connect(lambda _checked=False: self.hide())
         self.box.addWidget(Words("NOT ALLOWED", "head"))
         self.box.addLayout(self._reasons)
         self.box.addWidget(self._last)
