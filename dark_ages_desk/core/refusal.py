@@ -91,7 +91,7 @@ SHORTEST_NAME = 3
 
 def _explain_moment(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes, and what the current question is."""
-    when, asked = _explain_when(now), _quote_prompt(now.question.prompt if now.question else "")
+    when, asked = _explain_when(now), quote_prompt(now.question.prompt if now.question else "")
     if not when:
         return f"“{now.attempt.verb[:40]}” is not a valid answer here. First answer the current question: {asked}"
     return f"{when}First answer the current question: {asked}"
@@ -101,7 +101,7 @@ _SENTENCE_END = re.compile(r"(?<=[?!])\s|(?<=\.)(?<!No\.)(?<!St\.)\s")
 """The end of a sentence, though not of "No. 3" or "St. Gallen"."""
 
 
-def _quote_prompt(prompt: str) -> str:
+def quote_prompt(prompt: str) -> str:
     """Return the first sentence of a prompt in quotation marks, with its question mark, or a full stop after them."""
     first = _SENTENCE_END.split(prompt, maxsplit=1)[0]
     return f"“{first}”" if first.endswith(("?", "!")) else f"“{first.removesuffix('.')}”."

@@ -269,7 +269,7 @@ def test_a_drag_that_goes_elsewhere_is_told_from_one_that_means_nothing_now(lear
     guide, desk = learner.guide, learner.desk
     learner.drag("45:0", "francia", "lotharingia")
     told = desk.question.refusal.accessibleDescription()
-    assert "First answer the current question" in told and "isband" not in told
+    assert "First answer the current question: “Charles the Bald: pay for your units?”" in told and "isband" not in told
     blocked = desk.table.stage.why_not("You", "disband", ("45:0",), "charles-the-bald")
     assert desk.table.allow_anyway(blocked)
     learner.qtbot.waitUntil(lambda: "against the rules" in guide.card.told.text())

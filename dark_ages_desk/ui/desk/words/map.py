@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dark_ages_desk.core.refusal import quote_prompt
+
 DRAG_ENDED_BESIDE_ALL_PLACES = "No move: the drag ended outside all places."
 NONE_OF_THESE_CAN_BE_TAKEN_UP = "You cannot pick up any of these now."
 TRY_IT_IN_LABORATORY = "Try it in the laboratory"
@@ -18,7 +20,7 @@ LATEST_NEWS_IS_IN_SIGHT = "The map already shows all places of the latest news."
 
 def nothing_is_moved_to_now(*, place: str, asked: str) -> str:
     return (
-        f"No counter can move to {place} now. First answer the current question: “{asked}”."
+        f"No counter can move to {place} now. First answer the current question: {quote_prompt(asked)}"
         if asked
         else f"No counter can move to {place} now."
     )

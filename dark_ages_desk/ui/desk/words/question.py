@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dark_ages_desk.core.refusal import quote_prompt
+
 QUESTION_IS_ANSWERED_FIRST = "Answer the question first. Then you can do other things."
 YES = "Yes"
 THE_REFEREE_CAN_DO_MORE = "The referee can do more. Choose “Everything, as the referee” under Look as."
@@ -99,7 +101,7 @@ def ctrl_enter_gives(*, answer: str) -> str:
 
 
 def nothing_asked_moves_this_to(*, place: str, asked: str) -> str:
-    return f"It cannot move to {place} now. First answer the current question: “{asked}”."
+    return f"It cannot move to {place} now. First answer the current question: {quote_prompt(asked)}"
 
 
 def rules_could_not_go_on(*, reason: object) -> str:
