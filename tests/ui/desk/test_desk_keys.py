@@ -202,6 +202,25 @@ def test_enter_never_ends_a_force_that_may_still_attack(
     assert hand.number == before + 1
 
 
+def test_enter_asks_before_it_ends_a_force_that_has_not_moved(
+    qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = Play()
+    play.put("charles", "francia", leader=1, warrior=5)
+    play.begin(BeginOperations("charles"))
+    monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
+    hand = Keys(qtbot, window, new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open"))
+    hand.drag("francia", "frisia")
+    hand.desk.table.answer(CHANCE, hand.asked.options[0].verb, (6,), hand.asked.power)
+    for _ in range(2):
+        hand.key(Qt.Key.Key_Escape)  # the drag is not carried out
+    before = hand.number
+    hand.key(ENTER)
+    assert "has not moved" in hand.doubt and "OP are left" in hand.doubt
+    hand.key(ENTER)
+    assert hand.number == before
+
+
 @pytest.mark.parametrize("scenario", WRITTEN)
 def test_ctrl_enter_asks_before_a_sheet_that_is_empty_or_has_a_failing_line(
     qtbot: QtBot, window: DeskWindow, scenario: str

@@ -272,7 +272,9 @@ class Operate(GameStep):
         if passes(FINISH, EndAttempt(pos, self.power, force)):
             attack = next((option for option in options if option.verb == "attack"), None)  # order: there is one
             foes = join_names(choice.label for choice in attack.choices) if isinstance(attack, Pick) else ""
-            doubt = war_words.force_may_still_attack(enemies=foes) if foes else ""
+            idle = walk is not None and force.space == operation.start
+            doubt = war_words.force_has_not_moved(op=operation.op) if idle else ""
+            doubt = war_words.force_may_still_attack(enemies=foes) if foes else doubt
             label, hint = war_words.THIS_FORCE_IS_DONE, war_words.UNSPENT_OP_ARE_LOST
             options.append(Button("finish", label, hint, main=True, doubt=doubt))
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)

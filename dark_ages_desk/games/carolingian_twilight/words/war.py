@@ -85,6 +85,10 @@ def _one_or_ones(units: str) -> str:
     return "one" if units.startswith("1 ") else "ones"
 
 
+def force_has_not_moved(*, op: int) -> str:
+    return f"This force has not moved, and {op} OP are left." if op != 1 else "This force has not moved, and 1 OP is left."
+
+
 def force_may_still_attack(*, enemies: str) -> str:
     return f"This force may still attack {enemies}."
 

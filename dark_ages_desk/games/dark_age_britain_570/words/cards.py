@@ -173,7 +173,7 @@ def comes_back_in(*, unit: str) -> str:
 
 
 def where_does_it_come_back(*, kingdom: str, unit: str) -> str:
-    return f"{kingdom}: where do you place the rebuilt {unit}?"
+    return f"{kingdom}: where should the rebuilt {unit} go?"
 
 
 def town_changes_tax_base(*, town: str, amount: int, rises: bool) -> str:

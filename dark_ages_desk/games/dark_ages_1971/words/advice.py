@@ -47,7 +47,7 @@ def marches(*, unit: str, place: str) -> str:
 
 
 def marches_to_strike(*, unit: str, place: str, target: str, points: str) -> str:
-    return f"{unit} to {place}: the attack on {target} costs the enemy {_few(points)} points on average."
+    return f"{unit} to {place}: from there an attack on {target} should cost the enemy {_few(points)} Victory Points."
 
 
 def sails(*, place: str) -> str:
@@ -60,11 +60,11 @@ def moors(*, place: str) -> str:
 
 def attacks(*, places: int, points: str) -> str:
     where = "1 hex" if places == 1 else f"{places} hexes"
-    return f"Attacks on {where} cost the enemy {_few(points)} points on average."
+    return f"Attacks on {where} cost the enemy {_few(points)} Victory Points on average."
 
 
 def fires_back(*, points: str) -> str:
-    return f"This fire costs the attackers {_few(points)} points on average."
+    return f"This fire costs the attackers {_few(points)} Victory Points on average."
 
 
 def rallies(*, unit: str, percent: int) -> str:

@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.words.names import (
 )
 
 OF_THIS_KIND = "counters of this kind"
-WOULD_LEAVE_THE_MAP = "A counter would leave the map."
+WOULD_LEAVE_THE_MAP = "That would put a counter outside the map. Choose another hex."
 WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "while deploying the first army"
 WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "just before deploying an army"
 ALL_STAND_ON_THE_MAP = "All of these units are already on the map."
@@ -152,7 +152,7 @@ def one_half_is_deployed(*, standing: int, whole: int, half: int) -> str:
 
 
 def where_do_they_stand(*, units: str) -> str:
-    return f"Where do you place {with_article(units)}?"
+    return f"Where should {with_article(units)} go?"
 
 
 def which_way_do_they_look(*, units: str) -> str:
@@ -227,7 +227,7 @@ def army_stands_elsewhere(*, place: str, where: str) -> str:
 
 def too_near_to_the_enemy(*, place: str, distance: int, enemy: str, apart: int) -> str:
     far = f"{place} is {format_hexes(distance)} from the enemy in {enemy}"
-    return f"{far}. Deploy the second army at least {apart} hexes away."
+    return f"{far}. Deploy your army at least {apart} hexes from the enemy."
 
 
 def half_are_deployed(*, whole: int, standing: int, units: str, together: int, half: int) -> str:
