@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from dark_ages_desk.core.text_tools import format_count
 
-CLOSING_TAKES_NO_VALUE = "“Open the order sheets” takes nothing after it: delete what follows."
+CLOSING_TAKES_NO_VALUE = "Enter “Open the order sheets” on its own, and delete what follows."
 ONLY_THE_REFEREE_CLOSES = "Only the referee can open the order sheets."
 ALL_SHEETS_ARE_THERE = "Every order sheet is in."
 CLOSE_THE_DEADLINE = "Open the order sheets"
@@ -115,4 +115,4 @@ def sheet_saves_nothing(*, side: str, orders: int, number: int) -> str:
 
 def sheet_of_planner(*, orders: int) -> str:
     orders_follow = "This order follows" if orders == 1 else f"These {orders} orders follow"
-    return f"{orders_follow} the plan for attack and growth."
+    return f"{orders_follow} one plan for attack and growth."

@@ -29,7 +29,7 @@ class Button(AnyOption):
 
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that no button can have; None for nothing."""
-        return None if value is None else ("kind", f"“{self.label}” takes nothing after it: delete what follows.")
+        return None if value is None else ("kind", f"Enter “{self.label}” on its own, and delete what follows.")
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""

@@ -8,7 +8,7 @@ from dark_ages_desk.core.position import total
 from dark_ages_desk.games.carolingian_twilight.phases.costs import income_lines
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
 
-from .play import Play
+from .play import Play, operate
 
 
 def test_3_1_full_control_by_standing_alone_in_the_area() -> None:
@@ -94,3 +94,29 @@ def test_12_0_an_npp_gets_the_dv_of_its_burgs_as_lp() -> None:
     play.put("charles", "aachen", militia=1)
     # A Player Power gets LP for land only: Lotharingia (3); Aachen gives DP.
     assert total(income_lines(play.pos, "charles")) == 3
+
+
+def _news(play: Play) -> list[str]:
+    return [note.text for note in play.pos.notes if note.kind in ("taken", "lost control")]
+
+
+def test_3_1_a_move_into_an_empty_burg_tells_whose_it_was() -> None:
+    play = Play()
+    play.put("louis", "francia", militia=1)
+    operate(play, play.put("charles", "flanders", warrior=1), 6).pick("move", "francia", "paris")
+    assert _news(play) == ["Charles takes Paris from Louis."]
+
+
+def test_3_1_a_move_beside_the_only_force_ends_its_full_control_of_area_and_burg() -> None:
+    play = Play()
+    play.put("louis", "francia", militia=1)
+    operate(play, play.put("charles", "flanders", warrior=1), 6).pick("move", "francia")
+    assert _news(play) == ["Louis has lost full control of Francia and Paris."]
+
+
+def test_3_1_a_move_through_an_area_or_to_ones_own_tells_nothing() -> None:
+    play = Play()
+    play.put("louis", "francia", militia=1)
+    force = operate(play, play.put("charles", "flanders", warrior=1), 6)
+    force.pick("move", "francia", "burgundy")
+    assert _news(play) == []

@@ -81,8 +81,13 @@ def test_17_6_the_owner_chooses_his_losses() -> None:
     play = fight({"warrior": 4}, {"warrior": 2, "militia": 2}).say("engagement").roll(5)  # D2
     assert play.asked == "Ben 17.6"
     offered = play.offers("lose")
-    play.pick("lose", offered[1], offered[1])
+    play.pick("lose", offered[0], offered[0])
     assert play.stands("louis", "flanders") == "2 warrior"
+
+
+def test_17_6_the_weakest_units_are_listed_first_and_the_leader_last() -> None:
+    play = fight({"warrior": 4}, {"leader": 1, "warrior": 2, "militia": 2}).say("engagement").roll(5)  # D2
+    assert [one.rsplit(":", 1)[1] for one in play.offers("lose")] == ["4", "2", "0"]
 
 
 def test_17_6_dv_halves_the_force_and_the_victor_draws_a_marker() -> None:

@@ -85,7 +85,9 @@ OWN: tuple[Check[AdjustAttempt], ...] = (
         "aside: own power",
         "20.1",
         lambda case: case.pos.seat(case.attempt.power) == case.attempt.seat,
-        lambda case: table_words.only_player_who_controls_handles(power=case.power),
+        lambda case: table_words.only_player_who_controls_handles(
+            power=case.power, controlled=bool(case.pos.seat(case.attempt.power))
+        ),
         SENSE,
     ),
 )

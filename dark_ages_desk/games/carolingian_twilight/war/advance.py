@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Carolingian
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
+from dark_ages_desk.games.carolingian_twilight.war.taking import note_changed_control
 from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
@@ -236,8 +237,8 @@ def relocate_force(pos: CarolingianPosition, force_id: int, space: str, how: str
     force = pos.forces[force_id]
     name, start, goal = pos.fixed.name(force.power), pos.fixed.place(force.space), pos.fixed.place(space)
     words = war_words.force_goes(power=name, verb=how, start=start, goal=goal)
-    pos = pos.with_force(replace(force, space=space))
-    return pos.note_public("moved", words, rule, force.power, force.space, space)
+    before = pos.note_public("moved", words, rule, force.power, force.space, space)
+    return note_changed_control(before, before.with_force(replace(force, space=space)), force.power)
 
 
 @dataclass(frozen=True, slots=True)

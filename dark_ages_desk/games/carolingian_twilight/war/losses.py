@@ -24,7 +24,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     read_picked_units,
     unit_ids,
 )
-from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
+from dark_ages_desk.games.carolingian_twilight.war.results import ORDER, weakest_units
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
@@ -107,14 +107,14 @@ class Losses(GameStep):
 
 @dataclass(frozen=True, slots=True)
 class ChooseLosses(Losses):
-    """17.6 The owner chooses which units of the force are lost."""
+    """17.6 The owner chooses which units of the force are lost. The weakest come first, the leader last."""
 
     moment: ClassVar[str] = war_words.WHEN_FORCE_CHOOSES_ITS_LOSSES
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.force]
-        ids = unit_ids(force, force.units)
+        ids = sorted(unit_ids(force, force.units), key=lambda unit: ORDER.index(unit[1]))
         choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         words = war_words.loses_how_many_in(power=name, number=self.number, place=place)

@@ -53,6 +53,7 @@ from dark_ages_desk.games.carolingian_twilight.war.operating import (
     PillageAttempt,
 )
 from dark_ages_desk.games.carolingian_twilight.war.passage import AskPassage
+from dark_ages_desk.games.carolingian_twilight.war.taking import note_changed_control
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
@@ -397,7 +398,7 @@ class Operate(GameStep):
                 pos.note_public("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to
             )
             at = ride.then
-        pos = pos.with_force(force.move_to(at.space))
+        pos = note_changed_control(pos, pos.with_force(force.move_to(at.space)), self.power)
         return pos.replace(operation=replace(operation, op=at.op, embarked=at.embarked))
 
     def _pick_up(self, pos: CarolingianPosition, force: Force, chosen: dict[int, Units]) -> CarolingianPosition:

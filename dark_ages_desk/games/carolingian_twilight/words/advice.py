@@ -188,7 +188,9 @@ def pays_raiders(*, dp: int, loss: float) -> str:
     return f"{dp} DP end a raid that would cost {loss:.1f} VP on average."
 
 
-SETS_UP_AS_SUGGESTED = "The suggested set-up holds each area with a militia that costs no upkeep, and keeps two armies."
+SETS_UP_AS_SUGGESTED = (
+    "The suggested set-up holds each area with one militia that costs no upkeep, and forms two armies from the rest."
+)
 PASSAGE_HELPS_A_RIVAL = "The passage would help another player."
 NO_REPLY = "No marker in hand is worth playing in reply."
 

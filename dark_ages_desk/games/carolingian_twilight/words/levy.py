@@ -27,7 +27,7 @@ ONE_LAND_UNIT_AREA = (
     "Raise one land unit per area, burg included, any number in your own peripheral area, and one fleet per sea area."
 )
 A_LAND_UNIT, A_FLEET = "a land unit", "a fleet"
-LEADERS_CANNOT_BE_LEVIED = "Leaders have no price, so they cannot be raised."
+LEADERS_CANNOT_BE_LEVIED = "Leaders cannot be raised."
 OR_ITS_BURG_IS = "or its burg is"
 FEUDALISM_IS_NOT_PLAYED = "This game does not use the optional rule Feudalism."
 FEUDALISM_MARKER_LIES_IN_LAND_AREA = "A Feudalism marker goes into a land area, never into a burg or the sea."

@@ -13,7 +13,7 @@ PROPOSE_ALLIANCE = "Propose an alliance"
 NOTE_BINDS_NOBODY = "An alliance is only a note in the record; it binds no one."
 END_ALLIANCE = "End an alliance"
 NOT_ALL_PARTS_OF_IT = "Fill in all parts of the deal."
-TRADES_LOANS_AND_ALLIANCES = "Only Player Powers may trade, lend and ally. An NPP may only receive."
+TRADES_LOANS_AND_ALLIANCES = "Only Player Powers may trade, lend or form alliances. An NPP may only receive."
 IT_TAKES_ANOTHER_PLAYER_POWER = "Choose another Player Power."
 NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = "The leader is dead. Roll for his heirs before anything changes hands."
 DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT = "DP may not change hands between a bid and its payment."
@@ -197,7 +197,7 @@ def is_frankish_and_not_taken_over(*, power: Name) -> str:
 
 
 def takes_over_major_npp_for_good(*, seat: str) -> str:
-    return f"{seat} takes over a Major NPP for good"
+    return f"{seat}: which Major NPP will you take over for the rest of the game?"
 
 
 def plays_from_now(*, seat: str, power: str) -> str:

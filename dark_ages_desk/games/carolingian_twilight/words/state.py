@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.words.names import Name
 
-NOT_SO_MANY_UNITS = "There are not that many units of that kind."
+NOT_SO_MANY_UNITS = "The force does not have that many units of that kind."
 THOSE_UNITS_CANNOT_BE_CHOSEN = "You cannot choose these units."
 THOSE_OF_EARLIER_RAID = "raiders of an earlier raid"
 ALLIANCE_EFFECT = "Half a die of free DP for one Major NPP bid, or take an uncontrolled Minor NPP."

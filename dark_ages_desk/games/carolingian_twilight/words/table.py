@@ -47,8 +47,10 @@ def markers_gifts_trades(*, power: str) -> str:
     return f"{power}: markers, gifts, trades"
 
 
-def only_player_who_controls_handles(*, power: str) -> str:
-    return f"Only the player who controls {power} may use those markers and points."
+def only_player_who_controls_handles(*, power: str, controlled: bool) -> str:
+    if not controlled:
+        return f"No player controls {power} now, so no player may use markers or points of that power."
+    return f"Only the player who controls {power} may use the markers and points of that power."
 
 
 def adjusted(*, words: str, reason: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from dark_ages_desk.core.text_tools import format_count
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.carolingian_twilight.words.names import (
     Name,
     agree_place,
@@ -14,6 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.words.names import (
 )
 
 COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker may move only from a burg into the area around it."
+ITS_OWN_AREA = "its own area"
 BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger may move only into the burg."
 SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Only the Vikings may enter Scandinavia."
 COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker may only move out of a burg (17.8)."
@@ -44,7 +46,9 @@ OUT_OF_BURG = "leaving the burg"
 LEAVES_ENEMIES_BEHIND = "leaving enemies behind"
 MOVE_NAMES_A_PLACE = "Name at least one place to move to."
 LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets cannot form one force."
-NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to attack or to occupy an empty or enemy place."
+NPP_MUST_FIRST_OCCUPY_OR_ATTACK = (
+    "Before it finishes, an NPP must, if it can, attack or occupy an area or burg that is empty or enemy-held."
+)
 LAND_FORCE_CANNOT_END_AT_SEA = "A land force must end its operations on land."
 LAST_FORCE_OF_THE_NPP = (
     "This is the NPP's last force that can attack or occupy a place, so it must do one of these (24.0, point 6)."
@@ -85,8 +89,18 @@ def _one_or_ones(units: str) -> str:
     return "one" if units.startswith("1 ") else "ones"
 
 
+def takes_places(*, power: Name, places: Sequence[str], loser: Name) -> str:
+    return f"{power:Takes} {join_names(places)} from {loser.the}."
+
+
+def has_lost_full_control(*, power: Name, places: Sequence[str]) -> str:
+    return f"{power:Has} lost full control of {join_names(places)}."
+
+
 def force_has_not_moved(*, op: int) -> str:
-    return f"This force has not moved, and {op} OP are left." if op != 1 else "This force has not moved, and 1 OP is left."
+    return (
+        f"This force has not moved, and {op} OP are left." if op != 1 else "This force has not moved, and 1 OP is left."
+    )
 
 
 def force_may_still_attack(*, enemies: str) -> str:
@@ -106,7 +120,7 @@ def force_may_stay(*, place: str) -> str:
 
 
 def enemies_hold_place(*, place: str) -> str:
-    return f"Enemies hold {place}."
+    return f"Enemies hold {place}, so the force cannot go there."
 
 
 def places_do_not_adjoin(*, here: str, place: str) -> str:

@@ -184,7 +184,9 @@ HOMEWARD: tuple[Check[ReturnAttempt], ...] = (
         "Combat Phases 5",
         lambda case: case.space in home_hexes(case.pos, case.unit),
         lambda case: phases_words.goes_home_to_a_free_hex(
-            unit=case.pos.unit(case.unit).name, home=case.pos.fixed.name(case.pos.unit(case.unit).home)
+            unit=case.pos.unit(case.unit).name,
+            home=case.pos.fixed.name(case.pos.unit(case.unit).home),
+            is_town=case.pos.unit(case.unit).home in case.pos.fixed.towns,
         ),
         SENSE,
     ),

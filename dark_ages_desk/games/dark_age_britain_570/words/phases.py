@@ -458,7 +458,8 @@ def joins_on(*, cattle: int, total: int) -> str:
 
 
 def overture_roll(*, town: str, rolled: str, reached: str, needed: int) -> str:
-    return f"{town}: a roll of {rolled}, modified to {reached}; {needed} needed"
+    changed = f", modified to {reached}" if reached != rolled else ""
+    return f"{town}: a roll of {rolled}{changed}; {needed} needed"
 
 
 def it_stays_neutral(*, roll: str) -> str:
@@ -533,7 +534,9 @@ def no_unit_of_the_kingdom_on_the_map(*, kingdom: str, named: str) -> str:
     return f"{kingdom} has no unit “{format_short(named)}” on the map."
 
 
-def goes_home_to_a_free_hex(*, unit: str, home: str) -> str:
+def goes_home_to_a_free_hex(*, unit: str, home: str, is_town: bool) -> str:
+    if is_town:
+        return f"{unit} can go home only to {home}, and only if no one else holds it."
     return f"{unit} can go home only to a hex of {home} that no one else holds."
 
 
@@ -578,7 +581,7 @@ def hex_is_not_in(*, place: str, kingdom: str) -> str:
 
 
 def all_units_are_deployed(*, kingdom: str) -> str:
-    return f"All units of {kingdom} are deployed."
+    return f"All units of {kingdom} are already deployed."
 
 
 def still_to_be_deployed(*, units: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 CHANGES = {
     "victory points": (
-        "it scores {} more victory points",
+        "it gains {} victory points",
         "it loses {} victory points",
-        "it scores 1 more victory point",
+        "it gains 1 victory point",
         "it loses 1 victory point",
     ),
     "population": ("its population grows by {}", "its population falls by {}"),

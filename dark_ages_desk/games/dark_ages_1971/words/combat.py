@@ -35,7 +35,7 @@ FEROCITY_OF_THE_ATTACK = "attacker's Ferocity"
 FEROCITY_OF_THE_DEFENCE = "defender's Ferocity"
 ROMAN_VITALITY_OF_THE_ATTACK = "attacker's Roman Vitality"
 ROMAN_VITALITY_OF_THE_DEFENCE = "defender's Roman Vitality"
-NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Both sides miss their required victory level"
+NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Neither side reaches its required victory level"
 
 
 def tell_of_one_defender(*, result: str, shaken: bool) -> str:

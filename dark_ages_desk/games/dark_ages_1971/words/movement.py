@@ -283,7 +283,7 @@ def units_without_command_do_not_leave(*, units: str) -> str:
 
 
 def nobody_goes_over_water(*, place: str) -> str:
-    return f"{place} is all water: land units may enter it only along a bridge."
+    return f"{place} is all water: land units may enter it only over a bridge."
 
 
 def with_fleets_water_is_crossed_at_fords(*, place: str) -> str:

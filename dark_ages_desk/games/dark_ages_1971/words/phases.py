@@ -342,7 +342,9 @@ def units_turn_to_face(*, units: str, place: str, verb: str, facing: str) -> str
 
 def march_to(*, units: str, start: str, goal: str, facing: str) -> str:
     return (
-        f"{units}: {start} to {goal}, facing {facing}" if start != goal else f"{units}: back to {goal}, facing {facing}"
+        f"{units}: {start} to {goal}, facing {facing}"
+        if start != goal
+        else f"{units}: returned to {goal}, facing {facing}"
     )
 
 

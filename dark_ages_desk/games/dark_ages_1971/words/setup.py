@@ -18,7 +18,7 @@ WOULD_LEAVE_THE_MAP = "That would put a counter outside the map. Choose another 
 WHEN_THE_FIRST_ARMY_IS_DEPLOYED = "while deploying the first army"
 WHEN_AN_ARMY_IS_TO_BE_DEPLOYED = "just before deploying an army"
 ALL_STAND_ON_THE_MAP = "All of these units are already on the map."
-WHAT_IS_PLACED_IS_NAMED = "Name the unit by its kind: “SD”, or “CM2” for a command unit."
+WHAT_IS_PLACED_IS_NAMED = "Name the unit by its code: for example “SD”, or “CM2” for a No. 2 Command unit."
 NONE_STANDS_ON_THE_MAP = "This army has no units on the map yet."
 WHEN_AN_ARMY_IS_DEPLOYED = "while deploying an army"
 NOTHING_IS_DEPLOYED = "You have placed no units. The program will place your whole army."
@@ -123,7 +123,7 @@ def no_room_is_left(*, units: str) -> str:
 
 
 def there_is_still_room(*, units: str) -> str:
-    return f"Still to deploy: {units}. Deploy every unit that has room on the map before you finish."
+    return f"Still to deploy: {units}. Before you finish, deploy every unit that there is room for."
 
 
 def deploy_your_army(*, army: str) -> str:
@@ -258,7 +258,7 @@ def within_hexes_of_the_sea(*, hexes: int) -> str:
 
 
 def place_is_all_water(*, place: str) -> str:
-    return f"{place} is all water."
+    return f"{place} is all water: you cannot deploy units there."
 
 
 def hex_is_full(*, place: str, held: int, units: str, together: int, limit: int) -> str:
