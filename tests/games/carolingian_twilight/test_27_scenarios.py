@@ -433,7 +433,7 @@ def test_27_11_a_scenario_from_891_on_is_told_what_it_lacks(tmp_path: Path) -> N
 
 
 def test_27_11_the_examples_of_the_documentation_can_be_played(tmp_path: Path) -> None:
-    text = (Path(__file__).parents[3] / "docs" / "file-formats.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[3] / "docs" / "formats" / "scenarios.md").read_text(encoding="utf-8")
     blocks = [block for block in re.findall(r"```toml\n(.*?)```", text, re.S) if "minor_as" in block]
     assert blocks
     for number, block in enumerate(blocks):
