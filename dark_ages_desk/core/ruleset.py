@@ -187,6 +187,8 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
     steps: type[Step[Any]]
     routine: frozenset[str] = frozenset()
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
+    restated: frozenset[str] = frozenset()
+    """Kinds of note that only say again what the position shows. Earlier versions may have left them out."""
     milestones: Mapping[str, str] = {}
     """Kinds of note that the course of a game marks, the weightiest first, each with a noun for several."""
     battles: frozenset[str] = frozenset({"battle"})

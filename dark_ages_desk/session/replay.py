@@ -622,10 +622,19 @@ def _is_same_result(ruleset: Ruleset, after: Position, entry: Entry, mine: Entry
     if (story.step, entry.secret) != (mine.step, mine.secret):
         return False
     try:
-        told = to_value(story.data) == to_value([note_payload(note) for note in entry.notes])
+        now = [note_payload(note) for note in entry.notes]
+        told = _without_restated(ruleset, story.data) == _without_restated(ruleset, now)
     except (TypeError, ValueError):
         return False
     return told and (not entry.figures or entry.figures == summary_check(ruleset, after))
+
+
+def _without_restated(ruleset: Ruleset, notes: object) -> list[object]:
+    """Return the notes' payloads except those that only say again what the position shows. Raises TypeError,
+    ValueError."""
+    every = to_value(notes)
+    listed = every if isinstance(every, tuple) else (every,)
+    return [one for one in listed if not (isinstance(one, tuple) and one and one[0] in ruleset.restated)]
 
 
 def differs_in_figures(was: object, now: list[str]) -> bool:

@@ -84,6 +84,7 @@ class CarolingianTwilight(Ruleset[CarolingianPosition]):
         "dropped off", "segment over", "no free move",
     ))
     # fmt: on
+    restated = frozenset(("taken", "lost control"))
     milestones: Mapping[str, str] = {
         "leader lost": "leaders lost",
         "eliminated": "eliminations",

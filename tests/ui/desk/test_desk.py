@@ -526,3 +526,4 @@ def test_every_control_has_a_name(open_desk: Open) -> None:
             for control in desk.findChildren(kind):
                 if control.isVisible() and not control.objectName().startswith("qt_"):
                     assert control.accessibleName() or getattr(control, "text", lambda: "")(), (name, control)
+        desk.window().close()  # else all of them are painted at the end
