@@ -284,7 +284,7 @@ def test_the_referees_adjustment_is_told() -> None:
 def test_the_page_for_programmers_makes_a_chronicle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What docs/python.md shows, run as it stands there."""
     words = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
-    code = words.partition("## What one takes home")[2].partition("```python")[2].partition("```")[0]
+    code = words.partition("## Reports")[2].partition("```python")[2].partition("```")[0]
     session = some_answers("carolingian-twilight/27.2", 3, 120)
     session.save(tmp_path / "verdun.dadesk")
     session.close()
