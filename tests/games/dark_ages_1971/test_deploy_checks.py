@@ -62,7 +62,7 @@ def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> 
     near = pos.fixed.board.grid.hexes_within(enemy.hex, 3)
     index = next(one for one in near if not pos.units_at(one) and pos.fixed.ground.hexes[one].terrain == "clear")
     (words,) = told(pos, "at", (pos.fixed.board.grid.ids[index],)).values()
-    assert "hexes from the enemy in" in words and "at least 6 hexes away" in words and "within" not in words
+    assert "hexes from the enemy in" in words and "at least 6 hexes from the enemy" in words and "within" not in words
     far = told(pos, "at", ("0103",))
     assert "from the enemy's centre hex 2016. Deploy within 15" in far["deploy: from centre"]
 

@@ -61,7 +61,7 @@ def band(hand: Hand, start: str, end: str) -> None:
 
 
 def test_with_shift_a_line_is_taken_up_from_the_first_click_to_the_last(line: Hand) -> None:
-    fold = next(one for one in line.desk.question.findChildren(Fold) if one.title == "Turn or take back")
+    fold = next(one for one in line.desk.question.findChildren(Fold) if one.title == "Turn or return to tray")
     line.click(LINE[0])
     assert chosen(line) == 1 and fold.head.isChecked(), "what is done with it is in sight"
     line.click(LINE[-1], SHIFT)

@@ -114,7 +114,7 @@ class ChooseLosses(Losses):
 
     def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.force]
-        ids = sorted(unit_ids(force, force.units), key=lambda unit: ORDER.index(unit[1]))
+        ids = sorted(unit_ids(force, force.units), key=lambda unit: ORDER.index(unit[1]))  # order: shown so
         choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         words = war_words.loses_how_many_in(power=name, number=self.number, place=place)

@@ -139,7 +139,7 @@ class Move(GameStep):
         ways = ways_of(pos, units[0], len(units))
         yield Trial((PATH,), (ways, path))
         legs = list(ways.legs(path))
-        if legs and not legs[-1].turn and not passes(STEPPING[:1], legs[-1]):
+        if legs and not legs[-1].turn and not passes(STEPPING[:1], legs[-1]):  # order: the legs of one way
             legs.insert(0, legs.pop())  # enemies in the goal are the first reason, whatever the way there costs
         yield from (Trial(leg.checks, leg) for leg in legs)
 
