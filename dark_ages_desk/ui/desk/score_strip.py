@@ -111,7 +111,7 @@ class ScoreCell(QAbstractButton):
             x += side + THEME.px(7)
         right = top.right()
         if self.headline is not None:
-            right -= self._paint_headline(painter, top, right - x)
+            right -= self._paint_headline(painter, top)
         beside = inside
         if self.row.gauge is not None and inside.width() >= THEME.px(GAUGED):
             beside = self._paint_gauge(painter, self.row.gauge, inside, right)
@@ -234,11 +234,11 @@ class ScoreCell(QAbstractButton):
         name = THEME.metrics("figure" if self.current else "body").horizontalAdvance(self.name) + THEME.px(10)
         return whole if name + THEME.metrics("title").horizontalAdvance(whole) < room else self.headline.value
 
-    def _paint_headline(self, painter: QPainter, top: QRect, room: int) -> int:
+    def _paint_headline(self, painter: QPainter, top: QRect) -> int:
         """Paint the number that wins at the right, and return its width in pixels."""
         assert self.headline is not None
         metrics = THEME.metrics("title")
-        words = self.points_text(room)
+        words = self.points_text(self._room_for_points())  # as the strip asked: else one cell of a row has no unit
         painter.setFont(THEME.font("title"))
         wide = metrics.horizontalAdvance(words)
         painter.drawText(QRect(top.right() - wide, top.top(), wide + 1, top.height()), CENTRE, words)

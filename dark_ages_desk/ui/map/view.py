@@ -45,13 +45,7 @@ from dark_ages_desk.ui.map.picture import PictureWriter
 from dark_ages_desk.ui.map.placement import build_face, legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.pointers import NEWS, NEWS_INSET, Chip, Pointers
 from dark_ages_desk.ui.map.scene import Scene
-from dark_ages_desk.ui.map.sight import (
-    BoardWidget,
-    limit_text_scale,
-    part_around_outlines,
-    part_around_places,
-    part_in_play,
-)
+from dark_ages_desk.ui.map.sight import BoardWidget, limit_text_scale, part_around_outlines, part_in_play
 from dark_ages_desk.ui.map.transitions import is_same_viewer
 
 FLASH_MS, FLASH_STEP_MS = 600, 40
@@ -261,13 +255,19 @@ class MapView(BoardWidget):
         return space in self.scene.glowing
 
     def find_armies_part(self) -> QRectF:
-        """Return the part of the board (km) in play, or with all counters; empty where there is no such part."""
-        spaces = self._view.spaces.values() if self._view is not None else ()
+        """Return the part of the board (km) that one looks at first; empty where there is no such part.
+
+        It is one's own land where only that shows armies, else all that is held or has counters in the part in play.
+        """
+        if self._view is None:
+            return QRectF()
         if not (own := self._find_own_part()).isEmpty():
             return own
+        spaces = self._view.spaces.values()
         if any(space.outside for space in spaces):
-            return part_around_places(self.look, [space.id for space in spaces if not space.outside])
-        return part_in_play(self.look, self._view, self.size()) if self._view is not None else QRectF()
+            held = {one.space for one in self._view.counters} | {one.id for one in spaces if one.owner or one.shared}
+            return part_around_outlines(self.look, [one.id for one in spaces if one.id in held and not one.outside])
+        return part_in_play(self.look, self._view, self.size())
 
     def _find_own_part(self) -> QRectF:
         """Return the part of the board (km) round one's own land and armies, where the whole board shows no armies."""

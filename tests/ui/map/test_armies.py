@@ -78,6 +78,27 @@ def test_a_game_of_two_kingdoms_opens_at_their_land_and_armies(qtbot: QtBot) -> 
     view.close_painter()
 
 
+@pytest.mark.parametrize("scenario", ["strategy-and-conquest/duel-iberia", "dark-age-ii/irish-sea"])
+def test_a_part_of_a_board_opens_at_what_is_held_there(qtbot: QtBot, scenario: str) -> None:
+    session = new_session(scenario, seed=1)
+    files = catalogue().look(session.ruleset.board)
+    view = MapView(look_of(session.ruleset.board, files.map_folder, files.counters))
+    qtbot.addWidget(view)
+    view.resize(1060, 720)
+    table = session.view("table")
+    view.show_view(table)
+    view.stage.show_rect(view.find_armies_part())
+    held = {one.space for one in table.counters} | {one.id for one in table.spaces.values() if one.owner}
+    box = QRectF()
+    for space in held:
+        if not table.spaces[space].outside:
+            box = box.united(view.look.outline(space).controlPointRect())
+    seen = view.stage.camera.visible
+    assert seen.contains(box)
+    assert 0.68 < max(box.width() / seen.width(), box.height() / seen.height()) < 0.78  # the board's edge may be near
+    view.close_painter()
+
+
 def test_home_shows_a_whole_board_of_areas(board_map: MapView, qtbot: QtBot) -> None:
     assert board_map.find_armies_part().isEmpty()
     board_map.zoom_at(board_map.rect().center().toPointF(), 3.0)
