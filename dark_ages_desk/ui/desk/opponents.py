@@ -52,6 +52,9 @@ STARTING = 20.0
 PATIENCE = 12.0
 """Seconds by the clock after which an opponent is told to move now, however busy the machine is."""
 
+AFTER_ROLL = 3
+"""The pause after a person's roll, in pauses between two answers."""
+
 NEXT, MOVE_NOW, OVERRULE = "*next*", "*move now*", "*overrule*"
 """Verbs of answers that no rules hear: let the answer come, let it come at once, answer in the opponent's place."""
 
@@ -319,9 +322,15 @@ class Opponents(QObject):
         waits = self.pace == STEPS and not pending.wanted and not pending.question.sealed
         if not self._may or self.held or waits:
             return
-        if waited < PACES[self.pace] and not pending.wanted and not pending.question.sealed:
+        if waited < self.pause and not pending.wanted and not pending.question.sealed:
             return  # of a sealed answer there is nothing to see
         self._answer(pending)
+
+    @property
+    def pause(self) -> float:
+        """The seconds before an answer appears: more after a person's roll, so that its result can be read."""
+        rolled = self.session.record.tree.entries[self.session.head].seat == CHANCE and not self._follows_own()
+        return PACES[self.pace] * (AFTER_ROLL if rolled else 1)
 
     def _is_hopeless(self, pending: _Pending, now: float) -> bool:
         """Return whether no reply will come: the process has ended, or it hangs. Tell it to move now before that."""

@@ -22,7 +22,7 @@ from dark_ages_desk.session.header import CURTAIN
 from dark_ages_desk.thinking import Thinker
 from dark_ages_desk.ui.desk import opponents
 from dark_ages_desk.ui.desk.opponents import NEXT, OVERRULE
-from dark_ages_desk.ui.desk.pace import AT_ONCE, STEPS
+from dark_ages_desk.ui.desk.pace import AT_ONCE, PACES, STEADY, STEPS
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import find_initial_look, list_unanswered_seats
 
@@ -196,6 +196,29 @@ def test_step_by_step_each_answer_waits_for_next(desk: Desk, qtbot: QtBot) -> No
     assert card is not None and [option.verb for option in card.options] == [NEXT, OVERRULE]
     desk.table.answer(BERTA, NEXT)
     qtbot.waitUntil(lambda: len(desk.session.entries) > number, timeout=PATIENCE)
+
+
+def test_after_a_persons_roll_the_result_stays_longer_than_after_an_opponents(qtbot: QtBot) -> None:
+    session = new_session("carolingian-twilight/27.2", seats=(ANNA, BERTA, "Cleo"), seed=3, secrets="open")
+    seat(session, BERTA)
+    desk, pauses = Desk(session), dict[tuple[str, bool], set[float]]()
+    desk.table.stop()  # the answers are given here
+    desk.table.opponents.set_pace(STEADY)
+    policy = EagerPolicy(session.ruleset, random.Random(3))
+    for _ in range(150):
+        question = next(iter(session.questions()))
+        last = next((one for one in reversed(session.entries) if one.seat != CHANCE), None)
+        if question.seat == CHANCE:
+            session.roll()
+        else:
+            answer, by = policy.choose(session.position, question), BY_OPPONENT if question.seat == BERTA else ""
+            session.answer(answer.seat, answer.verb, answer.value, answer.power, by=by, why="why" if by else "")
+        if last is not None and last.seat in (ANNA, BERTA):
+            pauses.setdefault((last.seat, question.seat == CHANCE), set()).add(desk.table.opponents.pause)
+    assert pauses == {
+        (ANNA, True): {3 * PACES[STEADY]}, (ANNA, False): {PACES[STEADY]},
+        (BERTA, True): {PACES[STEADY]}, (BERTA, False): {PACES[STEADY]},
+    }  # fmt: skip
 
 
 def test_a_person_answers_in_an_opponents_place_once(desk: Desk, qtbot: QtBot) -> None:

@@ -153,7 +153,7 @@ def ferocity_shifts_odds(*, odds: str, shifted: str) -> str:
 
 
 def modified_roll(*, face: int, modifiers: Sequence[tuple[str, int]], result: int) -> str:
-    """Return a roll with its modifiers: "4", "4, +1 (defender's Ferocity), for a total of 5", "1, -1 (…), minimum 1"."""
+    """Return a roll with its modifiers: "4", "4, +1 (Ferocity), for a total of 5", "1, -1 (…), minimum 1"."""
     if not modifiers:
         return str(face)
     added = ", ".join(f"{amount:+d} ({why})" for why, amount in modifiers)
