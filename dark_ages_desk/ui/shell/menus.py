@@ -212,8 +212,15 @@ class Menus:
         self._add(sizes, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(sizes, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
         sizes.addSeparator()
-        for scale in SCALES:
-            self._add(sizes, f"{scale}%", partial(do.set_scale, scale))
+        of_scale = {scale: self._add(sizes, f"{scale}%", partial(do.set_scale, scale)) for scale in SCALES}
+        for one in of_scale.values():
+            one.setCheckable(True)
+
+        def mark_present() -> None:
+            for scale, one in of_scale.items():
+                one.setChecked(scale == THEME.scale)
+
+        sizes.aboutToShow.connect(mark_present)
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
         still.setChecked(motion.is_less())

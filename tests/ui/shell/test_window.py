@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.places import data_folder
@@ -446,3 +446,17 @@ def test_no_two_things_have_the_same_key(qtbot: QtBot) -> None:
     assert len(keys) > 30 and sorted(keys) == sorted(set(keys))
     bury([*made])
     made.clear()
+
+
+def test_the_menu_of_text_sizes_marks_the_present_size(qtbot: QtBot) -> None:
+    made = [DeskWindow(catalogue())]
+    (menu,) = (one for one in made[0].findChildren(QMenu) if one.title() == "Text size")
+    try:
+        for scale in (150, 100):
+            made[0].set_scale(scale)
+            menu.aboutToShow.emit()
+            assert [one.text() for one in menu.actions() if one.isChecked()] == [f"{scale}%"]
+    finally:
+        THEME.set_scale(100)
+        bury([*made])
+        made.clear()
