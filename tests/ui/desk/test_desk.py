@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -479,6 +479,18 @@ def test_the_card_of_a_place_never_covers_it(open_desk: Open) -> None:
         desk.map.space_clicked.emit(place)
         assert desk.link.card.isVisible()
         assert not desk.link.card.geometry().intersects(desk.map.card_anchor(place))
+
+
+def test_the_card_of_a_place_leaves_a_field_free_in_which_somebody_types(open_desk: Open) -> None:
+    desk = open_desk("bid")
+    field = desk.record.search
+    desk.map.space_clicked.emit(next(iter(toy.PLACES)))
+    field.setFocus()
+    QApplication.processEvents()
+    card = QRect(desk.link.card.mapToGlobal(QPoint(0, 0)), desk.link.card.size())
+    assert desk.link.card.isVisible()
+    assert not card.intersects(QRect(field.mapToGlobal(QPoint(0, 0)), field.size()))
+    assert not card.intersects(QRect(desk.deck.mapToGlobal(QPoint(0, 0)), desk.deck.size()))
 
 
 def test_names_that_look_like_markup_stay_words(open_desk: Open) -> None:

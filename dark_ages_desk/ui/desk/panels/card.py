@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsDropShadowEffect, QLineEdit, QWidget
 
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.desk.words import map as map_words
@@ -96,7 +96,11 @@ class SpaceCard(Card):
         self.box.addWidget(self._title)
         self.box.addLayout(self._facts)
         self.space = ""
+        self._beside = QRect()
         self._rows: list[QWidget] = []
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._handle_focus)
         shadow = QGraphicsDropShadowEffect(self)
         shadow.setBlurRadius(18)
         shadow.setOffset(0, 3)
@@ -135,6 +139,7 @@ class SpaceCard(Card):
 
         The order is right, left, below, above. Without room leave out the last facts; hide if hardly any would be left.
         """
+        self._beside = place
         for part in self._rows:
             part.show()
         least = min(2, len(self._rows)) or 1  # of several facts no fewer than two; without any there is no card
@@ -160,7 +165,7 @@ class SpaceCard(Card):
         return QRect(room.topLeft(), QSize(room.width(), height)) if height <= room.height() else None
 
     def _find_free_rect(self, place: QRect) -> QRect | None:
-        if self._dock is not None and self._dock.isVisible() and not self.shuns_dock():
+        if self._dock is not None and self._dock.isVisible() and not self.shuns_dock() and not self._is_typed_in():
             if not self.stays or self._below_tabs is None:
                 return self._dock_rect(self._dock)
             if (below := self._dock_rect(self._below_tabs)) is not None:
@@ -170,6 +175,15 @@ class SpaceCard(Card):
         if spot is None or page is None or page is self._over:
             return spot
         return spot.translated(self._over.mapTo(page, QPoint(0, 0)))
+
+    def _is_typed_in(self) -> bool:
+        """Return whether somebody types in the part kept for the card: it would cover the field and what it finds."""
+        typing = QApplication.focusWidget()
+        return self._dock is not None and isinstance(typing, QLineEdit) and self._dock.isAncestorOf(typing)
+
+    def _handle_focus(self, _before: object, now: object) -> None:
+        if self.isVisible() and isinstance(now, QLineEdit):
+            self.place_beside(self._beside)
 
     def _find_rect_beside(self, place: QRect) -> QRect | None:
         room = self._over.rect().adjusted(6, 6, -6, -6)
