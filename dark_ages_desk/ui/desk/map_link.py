@@ -452,7 +452,7 @@ class MapLink(QObject):
         """Put away what covers the map, on Esc; return False if nothing does."""
         if self._finding:
             self.finder.close_it()
-        elif self.ribbon.step_back() or self.aloud.put_away() or self.lens.put_away():
+        elif self.ribbon.step_back() or self.aloud.put_away() or self.lens.put_away() or self.map.fold_fan():
             pass
         elif self._pinned:
             self.pin_card("")

@@ -255,10 +255,7 @@ class MapView(BoardWidget):
         return space in self.scene.glowing
 
     def find_armies_part(self) -> QRectF:
-        """Return the part of the board (km) that one looks at first; empty where there is no such part.
-
-        It is one's own land where only that shows armies, else all that is held or has counters in the part in play.
-        """
+        """Return the part (km) looked at first, empty if none: one's own land, or all held in the part in play."""
         if self._view is None:
             return QRectF()
         if not (own := self._find_own_part()).isEmpty():
@@ -616,10 +613,11 @@ class MapView(BoardWidget):
         self.show_part(part.united(seen))
         return True
 
-    def fold_fan(self) -> None:
-        """Put the counters of a fan back on their stack."""
-        self.scene.open_fan("")
+    def fold_fan(self) -> bool:
+        """Put the counters of a fan back on their stack; return False if none is open."""
+        was, self.scene.fan = self.scene.fan, None
         self.update()
+        return was is not None
 
     def lay_out(self, space: str) -> None:
         """Lay out the stack of a clicked space if part of it is taken up, or to show its contents.

@@ -202,6 +202,17 @@ def test_enter_never_ends_a_force_that_may_still_attack(
     assert hand.number == before + 1
 
 
+def test_esc_folds_a_stack_that_lies_open(qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play()
+    play.put("charles", "francia", leader=1, warrior=5)
+    play.begin(BeginOperations("charles"))
+    monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
+    hand = Keys(qtbot, window, new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1, secrets="open"))
+    assert hand.desk.map.scene.open_fan("francia")
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.desk.map.scene.fan is None
+
+
 def test_enter_asks_before_it_ends_a_force_that_has_not_moved(
     qtbot: QtBot, window: DeskWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
