@@ -16,7 +16,7 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map import AreaRenderer, map_colours
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.areas.outlines import Outlines, OutlinesError
+from dark_ages_desk.ui.map.areas.outlines import Outlines, OutlinesError, load_outlines
 from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.heraldry import Tincture
@@ -57,6 +57,16 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
     file.write_text(json.dumps({"format": 1}))
     with pytest.raises(OutlinesError, match="format 1"):
         Outlines(file)
+
+
+def test_outlines_are_read_again_only_when_their_file_has_changed(folder: Path) -> None:
+    file = folder / "outlines.json"
+    before = load_outlines(file)
+    assert load_outlines(file) is before
+    data = json.loads(file.read_text())
+    data["frame"][2] += 100
+    file.write_text(json.dumps(data))
+    assert load_outlines(file).frame.width() == before.frame.width() + 100
 
 
 def test_the_relief_file_cannot_lie_elsewhere(folder: Path) -> None:

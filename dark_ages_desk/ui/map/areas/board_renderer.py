@@ -28,7 +28,7 @@ from dark_ages_desk.ui.map.areas.joins import (
     paint_joins,
     paint_ways,
 )
-from dark_ages_desk.ui.map.areas.outlines import Outlines, split_line
+from dark_ages_desk.ui.map.areas.outlines import Outlines, load_outlines, split_line
 from dark_ages_desk.ui.map.areas.owners import OwnersArrangement
 from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, PlaceCandidates
 from dark_ages_desk.ui.map.areas.realm_names import RealmNames
@@ -236,7 +236,7 @@ class AreaRenderer(BoardRenderer):
         self.name = board.name
         self.counter_folders = counters
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
-        self.outlines = Outlines(map_folder / "outlines.json")
+        self.outlines = load_outlines(map_folder / "outlines.json")
         self._style = read_style(map_folder)
         self.frame = self.outlines.frame
         self._drawn = [key for key in self.outlines.areas if key in board.spaces]

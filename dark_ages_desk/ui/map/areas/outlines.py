@@ -9,7 +9,7 @@ import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
@@ -85,6 +85,18 @@ class Relief:
     x: float
     y: float
     cell: float
+
+
+def load_outlines(file: Path) -> Outlines:
+    """Return the geometry of a board; the last two boards are kept while their files stay as they are. Raises OSError,
+    ValueError, KeyError."""
+    status = file.stat()
+    return _load_outlines(file, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=2)
+def _load_outlines(file: Path, _changed: int, _size: int) -> Outlines:
+    return Outlines(file)
 
 
 class Outlines:

@@ -23,7 +23,7 @@ from dark_ages_desk.ui.map.heraldry import Holders, KeptLayers
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.formations import FormationArrangement
 from dark_ages_desk.ui.map.hexes.glyphs import upright_angle
-from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper_brush
+from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, lay_out_ground, paper_brush
 from dark_ages_desk.ui.map.hexes.layout import BORDER, CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.map_colours import colour
@@ -313,7 +313,7 @@ class HexRenderer(HexBasedRenderer):
         self._decor = HexDecor(
             self.frame, QRectF(box.right() + 6, BORDER, COLUMN - 6, box.height()), box, board, read_style(map_folder)
         )
-        self.ground = HexGround(board, self.layout)
+        self.ground = lay_out_ground(board, BORDER, BORDER)
         self._names = HexNames(board, self.layout)
         self._ids = board.grid.ids
         self._blocks = list(self._side_lines())
