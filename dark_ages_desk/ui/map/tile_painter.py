@@ -124,15 +124,15 @@ class TilePainter(QObject):
                     self._wanted = TileRequest(wanted.tiles, None, wanted.preview)
                     self.under_way.add(wanted.sheet)
                     return partial(self._lay_out_sheet, wanted.sheet)
-                if wanted.preview:
-                    self._wanted = TileRequest(wanted.tiles, None, False)
-                    self.under_way.add(PREVIEW)
-                    return partial(self._paint_preview, table)
                 if wanted.tiles:
                     key = wanted.tiles[0]
-                    self._wanted = TileRequest(wanted.tiles[1:])
+                    self._wanted = TileRequest(wanted.tiles[1:], None, wanted.preview)
                     self.under_way.add(key)
                     return partial(self._paint_tile, key, table)
+                if wanted.preview:  # last: it is for what comes into sight later
+                    self._wanted = TileRequest()
+                    self.under_way.add(PREVIEW)
+                    return partial(self._paint_preview, table)
                 self._change.wait()
             return None
 
