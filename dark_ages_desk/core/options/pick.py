@@ -80,8 +80,13 @@ class Pick(AnyOption):
         low, high = self.at_least, self.at_most
         if low <= len(value) <= high:
             return None
-        thing = _THINGS.get(self.of, "choice") + ("" if high == 1 else "s")
-        wanted = f"{format_numbers(range(low, high + 1))} {thing}"
+        wanted = format_numbers(range(low, high + 1))
+        if self.of not in _THINGS:
+            return (
+                "number",
+                f"“{self.label}” takes {wanted} choice{'' if high == 1 else 's'}; you made {len(value) or 'none'}.",
+            )
+        wanted += f" {_THINGS[self.of]}{'' if high == 1 else 's'}"
         return "number", f"For “{self.label}”, choose {wanted}; you chose {len(value) or 'none'}."
 
     def near_values(self, table: RandomPlayTable) -> Iterator[Value]:

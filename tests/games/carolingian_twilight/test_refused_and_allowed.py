@@ -302,7 +302,7 @@ def test_17_4_a_table_that_the_force_does_not_qualify_for_is_rolled_on_if_allowe
     play.pick("attack", *play.offers("attack"))
     blocked = play.why_not("shock")
     assert [one.words for one in blocked.failed] == [
-        "For Shock at least half of the force must be leaders or field armies. Of this force's 3 units, 1 is.",
+        "For Shock at least half of the force must be leaders and field armies. This force has 1 of 3.",
         "Nomads and militia may not use Shock.",
     ]
     play.allow(blocked)

@@ -20,7 +20,7 @@ BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger may move only into th
 SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Only the Vikings may enter Scandinavia."
 COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker may only move out of a burg (17.8)."
 WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force make a Free Move"
-MOVE_FREE_TO = "Free Move to"
+MOVE_FREE_TO = "Make a Free Move to"
 FORCE_ATTACKS_ENEMIES_ONLY = "A force may attack only enemies."
 LAND_FORCE_AT_SEA_FIGHTS_NOBODY = "A land force at sea cannot fight. Land it first."
 FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg cannot attack from there. Move out into the area around it first."
@@ -200,9 +200,8 @@ def only_nomads_use_the_raid_table(*, nomads: int, size: int) -> str:
 
 
 def half_must_be_leader_or_field_armies(*, number: int, size: int) -> str:
-    verb = "is" if 1 in (number, size) else "are"
-    told = f"Of this force's {format_count(size, 'unit')}, {number or 'none'} {verb}."
-    return f"For Shock at least half of the force must be leaders or field armies. {told}"
+    told = f"This force has {f'{number} of {size}' if number else 'none'}."
+    return f"For Shock at least half of the force must be leaders and field armies. {told}"
 
 
 def one_unit_strikes(*, size: int) -> str:
@@ -294,7 +293,7 @@ def no_landing_in_that_burg(*, place: str) -> str:
 
 
 def land_units_need_friendly_fleet(*, place: str) -> str:
-    return f"Land units may enter {place} only with a friendly fleet there."
+    return f"Land units may enter {place} only if a friendly fleet is there."
 
 
 def going_there_costs_op(*, place: str, cost: int, why: str, op: int, verb: str) -> str:

@@ -119,8 +119,10 @@ class Water:
 
 @lru_cache(maxsize=2)
 def lay_out_ground(board: HexBoard, left: float, top: float) -> HexGround:
-    """Return the ground of a board that is so far from the edges, km. The last two are kept: to scatter trees and houses
-    over a battlefield takes 0.3 s."""
+    """Return the ground of a board that begins so far from the edges, km.
+
+    The last two are kept: to scatter trees and houses over a battlefield takes 0.3 s.
+    """
     return HexGround(board, HexLayout(board.grid, left, top))
 
 
