@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
@@ -129,6 +129,30 @@ def remember(path: Path, name: str, stood: str) -> None:
     others = [one for one in list_recent() if one.path != str(path)]
     kept = [RecentSession(str(path), name, stood, time.time()), *others][:MOST_RECENT]
     settings().setValue("recent", json.dumps([asdict(one) for one in kept]))
+
+
+def unsent(path: Path) -> dict[str, str] | None:
+    """Return the wrapped sheets of a session that were not handed in; None if there are none, or if they are
+    damaged."""
+    found = _all_unsent().get(str(path.absolute()))
+    return found if isinstance(found, dict) else None
+
+
+def note_unsent(path: Path, wrapped: Mapping[str, str] | None) -> None:
+    """Remember the wrapped sheets of a session that are not handed in; None forgets them."""
+    kept = _all_unsent()
+    kept.pop(str(path.absolute()), None)
+    if wrapped is not None:
+        kept[str(path.absolute())] = dict(wrapped)
+    settings().setValue("unsent", json.dumps(dict(list(kept.items())[-MOST_RECENT:])))
+
+
+def _all_unsent() -> dict[str, object]:
+    try:
+        found = json.loads(text("unsent", "{}"))
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def lesson_step(game: str) -> int:

@@ -309,6 +309,8 @@ class DeskWindow(QMainWindow):
             layout.activate()
         self.desk.resize(self._pages.size())
         self.desk.room.arrange()
+        if self._remembers:
+            self.desk.question.begun.open(session)
         self.table.show_now()
         self._pages.setCurrentWidget(self.desk)
         self._name_window()

@@ -14,6 +14,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Blocked, Draw, Piece, Q
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, ChartHit, CounterView, Fact
 from dark_ages_desk.session.table_reader import display_name
+from dark_ages_desk.ui.desk.panels.begun import BegunWork
 from dark_ages_desk.ui.desk.panels.claim import ClaimCard
 from dark_ages_desk.ui.desk.panels.doubt import DoubtCard
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
@@ -72,7 +73,7 @@ class QuestionPanel(Paper):
         super().__init__()
         self._cards: list[QuestionCard] = []
         self._last: Question | None = None  # shown until the cards were put away
-        self._begun: list[tuple[Question, tuple[list[object], object]]] = []
+        self.begun = BegunWork(self)
         self._in_hand: tuple[tuple[str, str], tuple[str, ...]] = (("", ""), ())  # whose, and what
         self._reckoner = OddsThread(self)
         self._known: dict[str, dict[str, int]] = {}  # what each viewer supposed of hidden things, see OddsCard
@@ -154,8 +155,6 @@ class QuestionPanel(Paper):
             card.set_tight(tight)
         (self._turn_below if is_tight(self.height()) else self._turn_above).addWidget(self.turn_news)
 
-    # --- fed from above
-
     def show_questions(
         self,
         questions: tuple[Question, ...],
@@ -199,12 +198,11 @@ class QuestionPanel(Paper):
             for part in card.pinned:
                 self._foot.addWidget(part)
             self._cards.append(card)
-            for kept in (kept for same, kept in self._begun if same == question):
-                card.restore(kept)
+            self.begun.give_back(card)
             if self._in_hand[0] == (question.seat, question.power):
                 for editor in card.editors:
                     editor.take_held_words(self._in_hand[1])
-        self._begun = []
+        self.begun.follow(self._cards)
         self._explain_rest(questions, context)
         self._viewer = context.view.viewer
         if not questions:
@@ -249,7 +247,7 @@ class QuestionPanel(Paper):
         """Hide the questions, and keep unfinished work for the next ``show_questions``."""
         self._last = self.current or self._last
         if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
-            self._begun = [(card.question, card.keep()) for card in self._cards]
+            self.begun.keep(self._cards)
             up = ((card, words) for card in self._cards for one in card.editors if (words := one.list_held_words()))
             self._in_hand = next((((c.question.seat, c.question.power), words) for c, words in up), (("", ""), ()))
         clear(self._holder)
@@ -453,7 +451,8 @@ class QuestionPanel(Paper):
         return self.card.odds.facts(space) if self.card and self.card.odds else ()
 
     def stop(self) -> None:
-        """Stop the reckoner, so that no more odds are worked out."""
+        """Stop the reckoner, and keep the sheets that are not handed in."""
+        self.begun.keep(self._cards)
         self._reckoner.stop()
 
     def selected_counters(self) -> list[str]:
