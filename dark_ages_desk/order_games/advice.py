@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from dark_ages_desk.core.advice import Candidate, Part, join_parts, scale_parts, subtract_parts, sum_parts
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question
@@ -60,6 +60,13 @@ Changes = tuple[tuple[words.Clauses, float], ...]
 """What is said of each change, with how many more there are, or fewer (on the average of the dice)."""
 
 
+class Standing(NamedTuple):
+    """The place of a sheet among those that were tried, from 1; 0 of 0 if none was."""
+
+    rank: int
+    number: int
+
+
 class OrderAdvice(Generic[P]):
     """The knowledge of a game of sealed orders. The game gives what its positions are worth."""
 
@@ -106,7 +113,8 @@ class OrderAdvice(Generic[P]):
         sheets = list(self._suggest(pos, question, depth))
         if len(pos.writers) > self._quick_above and depth < 2:
             return tuple(
-                self._candidate(question, sheet, (Part(words.PLAN, -at),), 0) for at, sheet in enumerate(sheets)
+                self._candidate(question, sheet, (Part(words.PLAN, -at),), Standing(0, 0))
+                for at, sheet in enumerate(sheets)
             )
         tried: dict[Lines, tuple[Part, ...]] = {}
         before = self.worth(pos, question.power)
@@ -132,16 +140,18 @@ class OrderAdvice(Generic[P]):
         number = len(tried)
         doubts = dict.fromkeys(sheets, self._doubt) | {sheets[0]: 0.0} if sheets else {}
         all_of_it = sum_parts(before)
+        weighed = {sheet: (*gain, Part(words.DOUBT, -doubts.get(sheet, DOUBT))) for sheet, gain in tried.items()}
+        worth = {sheet: sum_parts(gain) for sheet, gain in weighed.items()}
         return tuple(
             self._candidate(
                 question,
                 sheet,
-                (*gain, Part(words.DOUBT, -doubts.get(sheet, DOUBT))),
-                number,
+                gain,
+                Standing(1 + sum(other > worth[sheet] for other in worth.values()), number),
                 turns,
-                out=all_of_it > 0 and abs(sum_parts(gain) + all_of_it) < NOTHING,
+                out=all_of_it > 0 and abs(sum_parts(tried[sheet]) + all_of_it) < NOTHING,
             )
-            for sheet, gain in tried.items()
+            for sheet, gain in weighed.items()
         )
 
     def _suggest(self, pos: P, question: Question, depth: int = 1) -> Iterator[Lines]:
@@ -161,15 +171,15 @@ class OrderAdvice(Generic[P]):
                 yield lines
 
     def _candidate(
-        self, question: Question, sheet: Lines, gain: tuple[Part, ...], number: int, turns: int = 1, out: bool = False
+        self, question: Question, sheet: Lines, gain: tuple[Part, ...], at: Standing, turns: int = 1, out: bool = False
     ) -> Candidate:
         answer = Answer(question.seat, question.power, SHEET, sheet)
         orders = sum(bool(line) for line in sheet)
         brings = [part for part in gain if part.name not in (words.PLAN, words.DOUBT)]
         told = () if out else self._count_changes(brings)
         counts = tuple(abs(count) for _, count in told)
-        tell = partial(_tell, self._side, orders, number, told, sum_parts(brings) < 0, turns, out)
-        return Candidate(answer, tell, (), gain, (orders, number, *counts))
+        tell = partial(_tell, self._side, orders, at, told, sum_parts(brings) < 0, turns, out)
+        return Candidate(answer, tell, (), gain, (orders, *at, *counts))
 
     def _count_changes(self, gain: Iterable[Part]) -> Changes:
         """Return what a sheet changes most, with how many more (or fewer) there are of each.
@@ -288,7 +298,7 @@ def _change(best: Lines, other: Lines, pick: Below) -> Lines:
 def _tell(
     side: str,
     orders: int,
-    number: int,
+    at: Standing,
     told: Changes,
     loses: bool,
     turns: int,
@@ -298,8 +308,9 @@ def _tell(
 ) -> str:
     """Return the reason of a sheet: what it changes most, whether it loses on the whole, or leaves nothing in play."""
     del parts, value
-    if not number:
+    if not at.number:
         return words.sheet_of_planner(orders=orders)
     if out:
-        return words.sheet_saves_nothing(side=side, orders=orders, number=number)
-    return words.sheet_brings(side=side, orders=orders, number=number, told=told, loses=loses, turns=turns)
+        return words.sheet_saves_nothing(side=side, orders=orders, number=at.number)
+    tried = words.sheets_tried(orders=orders, rank=at.rank, number=at.number, loses=loses)
+    return words.sheet_brings(side=side, tried=tried, told=told, turns=turns)

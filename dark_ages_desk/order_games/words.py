@@ -71,21 +71,21 @@ def change(*, clauses: Clauses, count: float) -> str:
     return (more if count > 0 else fewer).format(f"{number:,.0f}" if number == round(number) else f"{number:,.1f}")
 
 
-def sheets_tried(*, orders: int, number: int, loses: bool) -> str:
+def sheets_tried(*, orders: int, rank: int, number: int, loses: bool) -> str:
+    """Return which of the sheets that were tried this is, with its number of orders."""
     told = format_count(orders, "order")
     if number == 1:
         return f"The only order sheet tried ({told})."
+    if rank > 1:
+        return f"Number {rank} of the {number} order sheets tried ({told})."
     if loses:
         return f"Of {number} order sheets tried, this one ({told}) loses least."
     return f"The {'better' if number == 2 else 'best'} of {number} order sheets tried ({told})."
 
 
-def sheet_brings(
-    *, side: str, orders: int, number: int, told: Sequence[tuple[Clauses, float]], loses: bool, turns: int = 1
-) -> str:
-    """Return what a sheet brings its ``side`` ("kingdom") in so many ``turns``: each change comes with how many more
-    there are, or fewer."""
-    tried = sheets_tried(orders=orders, number=number, loses=loses)
+def sheet_brings(*, side: str, tried: str, told: Sequence[tuple[Clauses, float]], turns: int = 1) -> str:
+    """Return what a sheet brings its ``side`` ("kingdom") in so many ``turns``, after which of those ``tried`` it is:
+    each change comes with how many more there are, or fewer."""
     if not told:
         return f"{tried} Nothing changes {'this turn' if turns == 1 else 'this turn or the next'}."
     first, *others = (change(clauses=clauses, count=count) for clauses, count in told)

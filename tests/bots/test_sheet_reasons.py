@@ -11,19 +11,19 @@ from dark_ages_desk.games.dark_age_ii.words.advice import CHANGES as kingdom
 from dark_ages_desk.games.strategy_and_conquest.words.advice import CHANGES as realm
 from dark_ages_desk.library import new_session
 from dark_ages_desk.order_games import words
-from dark_ages_desk.order_games.advice import OrderAdvice
+from dark_ages_desk.order_games.advice import OrderAdvice, Standing
 
 SHEET = ("TAX", "")
 
 
-def reason(*gain: Part, number: int = 3, out: bool = False) -> tuple[str, tuple[float, ...]]:
+def reason(*gain: Part, number: int = 3, out: bool = False, rank: int = 1) -> tuple[str, tuple[float, ...]]:
     """The reason of a sheet of Dark Age II that brings so much, and the numbers that it may print."""
     session = new_session("dark-age-ii/north", seed=1, secrets="open")
     session.roll()
     question = next(one for one in open_questions(session.position) if one.option("sheet") is not None)
     advice = session.ruleset.advice()
     assert isinstance(advice, OrderAdvice)
-    told = advice._candidate(question, SHEET, gain, number, out=out)
+    told = advice._candidate(question, SHEET, gain, Standing(rank, number), out=out)
     return told.tell((), 0.0), told.numbers
 
 
@@ -33,7 +33,12 @@ def test_it_counts_people_and_areas_and_no_points_of_the_score() -> None:
         "The best of 3 order sheets tried (1 order). "
         "This turn the kingdom's population grows by 2, and the kingdom has 1 more area."
     )
-    assert numbers == (1, 3, 2.0, 1.0) and WEIGHTS["population"] == 2.0
+    assert numbers == (1, 1, 3, 2.0, 1.0) and WEIGHTS["population"] == 2.0
+
+
+def test_the_second_sheet_of_an_advice_does_not_call_itself_the_best() -> None:
+    text, numbers = reason(Part("population", 4.0), rank=2)
+    assert text.startswith("Number 2 of the 3 order sheets tried (1 order). This turn") and 2 in numbers
 
 
 def test_a_gain_that_is_less_than_the_doubt_is_no_loss() -> None:

@@ -264,9 +264,9 @@ class LiveTable(QObject):
         return True
 
     def name_of(self, space: str) -> str:
-        """Return the name of a place as the viewer chose it, or its id if the board does not know it."""
-        spaces = self.session.board.spaces
-        return spaces[space].name if space in spaces else space
+        """Return the name of a place, or of an action on the spot, as the viewer chose it; its id if it is neither."""
+        board = self.session.board
+        return board.name_of(space) if space in board.spaces or space.startswith("@") else space
 
     def list_place_facts(self, space: str) -> tuple[Fact, ...]:
         """Return the facts of one place for this viewer; () while looking back, for the facts are those of now."""

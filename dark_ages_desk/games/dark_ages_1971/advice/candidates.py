@@ -84,31 +84,31 @@ def _move(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candi
             )
             numbers: tuple[float, ...] = (strikes,)
         else:
-            text, numbers = words.marches(unit=name, place=place), ()
+            turned = all(step.startswith("@") for step in march.path)
+            say_march = words.turns if turned else words.leads if march.units[0].is_command else words.marches
+            text, numbers = say_march(unit=name, place=place), ()
         yield _one(question, march.verb, march.path, (Part(words.PLACE, march.gain),), text, numbers)
 
 
 def _attack(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     option = question.option("attack")
-    yield _one(question, "attack", (), (), words.NOBODY_CAN_ATTACK)
-    if isinstance(option, Declare):
-        entries, gain = plan_attacks(pos, question.power, option)
-        if entries:
-            points = round(gain, 1)
-            places = len({target for _, _, target in entries})
-            text = words.attacks(places=places, points=f"{points:.1f}")
-            yield _one(question, "attack", entries, (Part("battle", gain),), text, (places, points))
+    entries, gain = plan_attacks(pos, question.power, option) if isinstance(option, Declare) else ((), 0.0)
+    yield _one(question, "attack", (), (), words.ATTACKS_NOBODY if entries else words.NOBODY_CAN_ATTACK)
+    if entries:
+        points = round(gain, 1)
+        places = len({target for _, _, target in entries})
+        text = words.attacks(places=places, points=f"{points:.1f}")
+        yield _one(question, "attack", entries, (Part("battle", gain),), text, (places, points))
 
 
 def _fire_back(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:
     option = question.option("fire back")
-    yield _one(question, "fire back", (), (), words.NOBODY_CAN_FIRE)
-    if isinstance(option, Declare):
-        entries, gain = plan_attacks(pos, question.power, option)
-        if entries:
-            points = round(gain, 1)
-            text = words.fires_back(points=f"{points:.1f}")
-            yield _one(question, "fire back", entries, (Part("battle", gain),), text, (points,))
+    entries, gain = plan_attacks(pos, question.power, option) if isinstance(option, Declare) else ((), 0.0)
+    yield _one(question, "fire back", (), (), words.FIRES_AT_NOBODY if entries else words.NOBODY_CAN_FIRE)
+    if entries:
+        points = round(gain, 1)
+        text = words.fires_back(points=f"{points:.1f}")
+        yield _one(question, "fire back", entries, (Part("battle", gain),), text, (points,))
 
 
 def _in_order(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candidate]:

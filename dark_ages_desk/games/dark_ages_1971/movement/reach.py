@@ -306,7 +306,7 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         return Ending(came.path, cost, left, facing, f"{left} left{', ' if worth else ''}{worth}", worth)
 
     def _ending_remarks(self, came: Arrival) -> Iterator[str]:
-        if came.run > 1:
+        if came.run > 1 and not self._party.unit.demoralized:  # they attack nobody
             run = charge_length(self._party.pos, self._party.unit, came.path, self._party.count)
             yield movement_words.charging_attacks_with(hexes=run, strength=self._worth(came))
         if came.bank != NO_BANK and came.path:

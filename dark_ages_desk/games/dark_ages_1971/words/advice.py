@@ -5,8 +5,10 @@ from __future__ import annotations
 FOOT_IN_THE_MIDDLE = "The usual formation: foot in the centre, cavalry on the wings, commanders close behind."
 ALL_ARE_DEPLOYED = "Every unit is where it should be."
 ALL_ARE_IN_PLACE = "No unit has a better place to go."
-NOBODY_CAN_ATTACK = "No attack has odds of 1-2 or better."
-NOBODY_CAN_FIRE = "No fire has odds of 1-2 or better."
+NOBODY_CAN_ATTACK = "No possible attack is likely to cost the enemy anything."
+ATTACKS_NOBODY = "This risks no unit, and costs the enemy nothing."
+NOBODY_CAN_FIRE = "No possible fire is likely to cost the attackers anything."
+FIRES_AT_NOBODY = "This costs the attackers nothing."
 IN_THE_ORDER_ANNOUNCED = "The strongest attacks were announced first."
 NOBODY_TO_RALLY = "No other unit can rally."
 LONG_ENOUGH = "More turns would make no difference."
@@ -43,7 +45,15 @@ FACES = (faces_front, faces_flank, faces_rear)
 
 
 def marches(*, unit: str, place: str) -> str:
-    return f"{unit} to {place}: keeping up with the army's leader."
+    return f"{unit} to {place}: keeping with its Command unit."
+
+
+def leads(*, unit: str, place: str) -> str:
+    return f"{unit} to {place}: nearer to the units that it commands."
+
+
+def turns(*, unit: str, place: str) -> str:
+    return f"{unit} in {place}: a better facing towards the enemy."
 
 
 def marches_to_strike(*, unit: str, place: str, target: str, points: str) -> str:
