@@ -619,7 +619,8 @@ class SheetEditor(Editor):
         if failed:
             self._place = self._start = ""
             self._dragged = -1
-            self._propose(sheet_words.YOU_CAN_STILL_WRITE if drawn.orders else "", drawn.orders)
+            sound = tuple(order for order in drawn.orders[1:] if not self._find_failures(order, at))
+            self._propose(sheet_words.YOU_CAN_STILL_WRITE if sound else "", sound)
             self.refused.emit(failed)
             return True
         self._write(drawn.orders[0], at)
