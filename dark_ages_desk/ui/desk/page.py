@@ -128,7 +128,7 @@ class DeskPage(Paper):
         self.looking = Looking(self.map, lambda: self.table.session.board)
         self.looking.changed.connect(self._look_otherwise)
         self.places = PlacesDesk(self, self.map, self.table, self.question, self.link)
-        self.link.card.shuns_dock = lambda: self.places.has_keys
+        self.link.card.shuns_dock = lambda: self.places.has_keys or self.deck.current == "question"
         self.link.card.dock_over(self, self.deck, self.deck.body)
         self.deck.turned.connect(self.link.make_room_for_panel)
         self.windows = SideWindows(self, self.table, self.build_context)

@@ -30,6 +30,7 @@ from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.narrow_button import NarrowButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,
@@ -501,7 +502,7 @@ class SheetEditor(Editor):
         self._proposed.setVisible(bool(orders))
         self._reveal(self._proposed)
         for order, label in zip(orders, label_orders(self._option, self.value, orders, named), strict=True):
-            button = push_button(label)
+            button = NarrowButton(label)
             button.setAccessibleName(order)
             button.clicked.connect(lambda _checked=False, order=order: self._take(order))
             self._proposed.add(button)

@@ -20,6 +20,7 @@ from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.view import ArrowView
 from dark_ages_desk.ui.desk.panels.line_notes import LineNotes
 from dark_ages_desk.ui.desk.words import sheet as sheet_words
+from dark_ages_desk.ui.parts.narrow_button import NarrowButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,
@@ -205,7 +206,7 @@ class SheetLine(QWidget):
             self._why.setVisible(bool(why))
             clear(self._guesses.flow)
             for guess in guesses:
-                button = push_button(guess)
+                button = NarrowButton(guess)
                 button.setAccessibleName(sheet_words.line_was_meant_as(line=self.at + 1, guess=guess))
                 button.clicked.connect(lambda _checked=False, guess=guess: self.guessed.emit(self.at, guess))
                 self._guesses.add(button)
