@@ -68,7 +68,8 @@ class ScoreCell(QAbstractButton):
         words = ", ".join((*([won] if won else []), *map(figure_text, row.figures)))
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
         name = power.name if power else row.power
-        aim = f" {row.aim}" if row.aim else ""
+        aim = known_words.aim(words=row.aim.rstrip(".")) if row.aim and not row.reached else row.aim
+        aim = f" {aim}" if aim else ""
         meaning = explain_term(self.headline.label) if self.headline is not None else ""
         tip = (
             known_words.figures_of_power_with_player(power=name, player=power.player, figures=words, aim=aim)

@@ -161,6 +161,8 @@ class Explainer(QObject):
         if kind is QEvent.Type.ToolTip and not shows and not (isinstance(under, QLabel) and under.text() in _terms):
             return super().eventFilter(watched, event)
         sentence = _sentence_or_parents(under, event.globalPos())
+        if kind is QEvent.Type.ToolTip and sentence == what_words.BY_CLASS["QScrollArea"]:
+            return super().eventFilter(watched, event)  # it would cover what the page shows
         if kind is QEvent.Type.ToolTip and sentence:
             QToolTip.showText(event.globalPos(), f"<span>{escape(sentence)}</span>", under)
         elif kind is QEvent.Type.WhatsThis:

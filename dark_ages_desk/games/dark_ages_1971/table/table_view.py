@@ -34,16 +34,18 @@ from dark_ages_desk.core.view import (
     find_chart_hit,
 )
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles, strength, victory
+from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.strides import describe_stop
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
-from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Loss, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, HILLTOP, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import (
     CHARGES,
+    NAMES,
     PICTURES,
     STACKING_LIMIT,
     figures,
@@ -165,13 +167,19 @@ def _counter(pos: BattlePosition, unit: Unit) -> CounterView:
     )  # fmt: skip
 
 
+def _tell_loss(loss: Loss) -> str:
+    """Return a lost unit with what became of it: a result of the table is told as what it did to this one unit."""
+    why = table_words.DESTROYED if loss.why in WORDS.values() else loss.why
+    return f"{NAMES.get(loss.kind, loss.kind)} {why}"
+
+
 def _row(pos: BattlePosition, side: str) -> LedgerRow:
     army, foe = pos.fixed.armies[side], pos.fixed.foe(side)
     strength = pos.strength.get(side, 0)
     lost, won = pos.points_lost(side), pos.points_won(side)
     lines = tuple(
         Line(
-            table_words.loss_in_game_turn(kind=loss.kind, why=loss.why, turn=loss.turn),
+            table_words.loss_in_game_turn(loss=_tell_loss(loss), turn=loss.turn),
             loss.points + loss.prize,
             "Victory Conditions",
         )
@@ -188,9 +196,7 @@ def _row(pos: BattlePosition, side: str) -> LedgerRow:
         kinds[unit.name] = kinds.get(unit.name, 0) + 1
     steady = tuple(Line(name, number, "The Units") for name, number in sorted(kinds.items()))
     shaken = sum(1 for unit in units if unit.demoralized)
-    own = tuple(
-        Line(f"{one.kind} {one.why}", one.points, "Victory Conditions") for one in pos.losses if one.side == side
-    )
+    own = tuple(Line(_tell_loss(one), one.points, "Victory Conditions") for one in pos.losses if one.side == side)
     return LedgerRow(
         side,
         (

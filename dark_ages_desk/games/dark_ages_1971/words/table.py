@@ -12,6 +12,7 @@ ALONG_THE_ROAD = ", ½ along the road"
 HELD_IN_CONTACT = "held in Contact"
 NO_ORDERS = "no command: may only turn by 60°"
 NOT_WHILE_DEMORALIZED = ", not while demoralized"
+DESTROYED = "destroyed"
 
 
 def game_turn_and_stage(*, turn: int, side: str, stage: str) -> str:
@@ -22,8 +23,8 @@ def with_units_aboard(*, unit: str, aboard: int) -> str:
     return f"{unit} with {aboard} units aboard"
 
 
-def loss_in_game_turn(*, kind: str, why: str, turn: int) -> str:
-    return f"{kind} {why}, Game-Turn {turn}"
+def loss_in_game_turn(*, loss: str, turn: int) -> str:
+    return f"{loss}, Game-Turn {turn}"
 
 
 def level_now_and_asked(*, level: str, asked: str) -> str:

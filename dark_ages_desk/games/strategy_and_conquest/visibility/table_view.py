@@ -308,16 +308,17 @@ def _find_standing(pos: ConquestPosition, realm: str, own: tuple[str, ...]) -> S
 def _build_ledger_row(pos: ConquestPosition, realm: str, owned: tuple[str, ...]) -> LedgerRow:
     """Return a realm's row: rank and loyalty for all, its means for its own player (Reports)."""
     one, own, standing = pos.realms[realm], realm in owned, _find_standing(pos, realm, owned)
-    told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g}%")]
-    if one.cry and not own:
-        told.append(Figure("Battle cry", f"“{one.cry}”"))
+    rank, loyalty = Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g}%")
     if not own:
-        return LedgerRow(realm, tuple(told), standing=standing)
+        cry = [Figure("Battle cry", f"“{one.cry}”")] if one.cry else []
+        return LedgerRow(realm, (rank, loyalty, *cry), standing=standing)
     forces = [force for force in pos.forces.values() if force.realm == realm]
     mine = [
         Figure("Value", str(pos.value(realm)), headline=True),
         Figure("Treasury", f"{format_gold(one.treasury)} gold"),
+        loyalty,  # before the rest: too little of it, and rebels rise
         Figure("Tax", f"{tax_to_come(pos, realm)}%"),
+        rank,
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
     fixed = pos.fixed
@@ -329,8 +330,8 @@ def _build_ledger_row(pos: ConquestPosition, realm: str, owned: tuple[str, ...])
     if pos.verdict is None and not missing_requirements(pos, (realm,)):
         won = visibility_words.victory_is_reached(value=pos.value(realm), rank=one.rank)
         claim = CLAIM if pos.seat(realm) else ""
-        return LedgerRow(realm, (*mine, *told), won, True, claim, standing)
-    return LedgerRow(realm, (*mine, *told), aim, standing=standing)
+        return LedgerRow(realm, tuple(mine), won, True, claim, standing)
+    return LedgerRow(realm, tuple(mine), aim, standing=standing)
 
 
 def _build_rail(part: int) -> tuple[RailStop, ...]:

@@ -84,6 +84,10 @@ def relation_bound_until(*, relation: str, end: str) -> str:
     return f"{relation} Bound until {end}."
 
 
+def aim(*, words: str) -> str:
+    return f"Aim: {words}."
+
+
 def figures_of_power_with_player(*, power: str, player: str, figures: str, aim: str) -> str:
     return f"{power}, played by {player}: {figures}.{aim} Click for the sums."
 
