@@ -53,11 +53,11 @@ class ThrowLens(Card):
         self._cell, self._words = Words("", "small"), Words("", "figure")
         self.box.addWidget(self._picture)
         self._dice = row_layout(spacing=4)
-        texts = column_layout(spacing=1)
-        texts.addWidget(self._words)
-        texts.addWidget(self._cell)
+        self._texts = column_layout(spacing=1)
+        self._texts.addWidget(self._words)
+        self._texts.addWidget(self._cell)
         self._words_row.addLayout(self._dice)
-        self._words_row.addLayout(texts, 1)
+        self._words_row.addLayout(self._texts, 1)
         self.box.addLayout(self._words_row)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._resting = QTimer(self)
@@ -142,23 +142,36 @@ class ThrowLens(Card):
         """Lie on ground that nothing stands on and nothing is offered on, or be out of sight where there is none."""
         if self._throw is None or self._picture.pixmap().isNull():
             return
-        for one in (self._words, self._cell):
-            one.ensurePolished()  # in its own typeface: it is measured before it is seen
-        if (layout := self.layout()) is not None:
-            self._words_row.invalidate()
-            layout.invalidate()
-        width = self._picture.width() + 2 * THEME.gap(8) + 2
-        size = QSize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
+        size = self._measure()
         spot = self._find_spot(size)
         if spot is None:
             self.hide()
         else:
             self.setGeometry(QRect(spot, size))
             self.show()
+            if (again := self._measure()).height() > size.height():  # in sight the words may take more lines
+                size, spot = again, self._find_spot(again) or spot
+            self.setGeometry(QRect(spot, size))
             self.raise_()
             self._map.drop_event(self._throw.spaces[-1])  # the lens tells it
         self._map.update()
         self.settled.emit()
+
+    def _measure(self) -> QSize:
+        """Return the size with room for every line of the words, which wrap beside the dice."""
+        for one in (self._words, self._cell):
+            one.ensurePolished()  # in its own typeface: it is measured before it is seen
+        width = self._picture.width() + 2 * THEME.gap(8) + 2
+        layout = self.layout()
+        if layout is None:
+            return QSize(width, self.sizeHint().height())
+        for row in (self._texts, self._words_row, layout):
+            row.invalidate()
+        size = QSize(width, layout.totalHeightForWidth(width))
+        self.resize(size)
+        layout.activate()
+        lacking = (max(0, one.heightForWidth(one.width()) - one.height()) for one in (self._words, self._cell))
+        return QSize(width, size.height() + sum(lacking))
 
     def _find_spot(self, size: QSize) -> QPoint | None:
         """Return the upper left corner of free ground for that size; None where there is none."""

@@ -98,6 +98,21 @@ def test_the_lens_shows_figures_though_the_two_stand_far_apart_and_the_map_does_
     assert "1414" not in dict(view.scene.callouts.told)
 
 
+@pytest.mark.parametrize("lines", [1, 2, 4])
+def test_the_words_of_the_lens_never_lie_on_its_picture(
+    qtbot: QtBot, window: DeskWindow, battle: Session, lines: int
+) -> None:
+    lens = fought(qtbot, window, before_a_fight(battle))
+    lens._words.setText("At 5-1 the fire at 1719 rolls a 5. " * lines)
+    lens.find_room()
+    QApplication.processEvents()
+    assert lens.isVisible()
+    assert lens._words.height() >= lens._words.heightForWidth(lens._words.width())
+    for words in (lens._words, lens._cell):
+        assert words.geometry().top() >= lens._picture.geometry().bottom()
+        assert words.geometry().bottom() < lens.height()
+
+
 def test_a_lost_counter_is_crossed_out_in_the_lens(qtbot: QtBot, window: DeskWindow, battle: Session) -> None:
     session = before_a_fight(battle, "destroyed")
     there = {one.id for one in session.view("table").counters}
