@@ -18,6 +18,7 @@ CHAPTERS = (
     "referee",
     "secrets",
     "written-orders",
+    "battles",
     "play-by-mail",
     "corrections",
     "replay",

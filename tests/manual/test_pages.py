@@ -77,9 +77,10 @@ def menus(qapp: object) -> Iterator[tuple[set[str], set[str]]]:
 
 @pytest.fixture(scope="module")
 def sources() -> str:
-    """All that the window may say: its modules, and the names of the scenarios."""
+    """All that the window may say: its modules, the sentences of the games, and the names of the scenarios."""
     package = ROOT / "dark_ages_desk"
     files = [*(package / "ui").rglob("*.py"), package / "core" / "cardboard.py", *(ROOT / "scenarios").rglob("*.toml")]
+    files += (package / "games").rglob("words/*.py")
     whole = "\n".join(path.read_text("utf-8") for path in files)
     return re.sub(r'"\s*\n\s*f?"', "", whole)  # a sentence may be broken over lines
 

@@ -36,7 +36,7 @@ def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     qtbot.mouseClick(more, LEFT)
     qtbot.mouseClick(more, LEFT)
     hand.key(Qt.Key.Key_Return)
-    assert hand.asked.prompt == "Where do you place 2 Axemen?"
+    assert hand.asked.prompt == "Where should 2 Axemen go?"
     hand.click("2022")
     assert hand.desk.table.current is not None
     there = [one for one in hand.desk.table.current.counters if one.space == "2022"]

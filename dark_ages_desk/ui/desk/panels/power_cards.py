@@ -101,9 +101,11 @@ def _build_part(part: CardPart) -> QWidget:
         amount = Words(format_amount(one.amount, signed=True), "small", wrap=False)
         amount.setFixedWidth(THEME.px(52))
         across.addWidget(amount)
-        across.addWidget(make_copyable(Words(one.source, "small")), 1)
+        texts = column_layout(spacing=0)
+        texts.addWidget(make_copyable(Words(one.source, "small")))
         if one.rule:
-            across.addWidget(Words(cite_rule(one.rule), "rule", wrap=False))
+            texts.addWidget(Words(cite_rule(one.rule), "rule"))
+        across.addLayout(texts, 1)
         box.addLayout(across)
     if len(part.sum) > 1:
         box.addWidget(Words(f"= {format_amount(total(part.sum))}", "small"))
