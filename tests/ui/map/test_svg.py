@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,14 @@ def test_a_bad_pictogram_gives_one_message_and_a_letter(tmp_path: Path, qapp: ob
 def test_a_kind_cannot_name_a_file_elsewhere(tmp_path: Path, qapp: object) -> None:
     art = CounterArt([tmp_path / "set"])
     assert art.pictogram("../../secret") == ()
+
+
+def test_every_sign_on_a_counter_has_a_picture() -> None:
+    games = Path(__file__).parents[3] / "dark_ages_desk" / "games"
+    told = "".join(file.read_text(encoding="utf-8") for file in games.rglob("*.py"))
+    named = set(re.findall(r'Plate\(\s*"([a-z-]+)"', told)) | set(
+        re.findall(r'Plate\("\w+" if \S+ else "([a-z]+)"', told)
+    )
+    assert {"captured", "contact", "moored", "panicked"} <= named
+    drawn = {file.stem for file in (games.parents[1] / "assets" / "counters").rglob("*.svg")}
+    assert named - drawn == set()

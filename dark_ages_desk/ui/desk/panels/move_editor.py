@@ -505,8 +505,10 @@ class MarchEditor(BoardEditor):
         return places
 
     def describe_place(self, space: str, badge: str) -> str:
-        ways = self._ways_to(space)
-        return place_words.costs_and(number=badge, more=ways[0].why if ways else "")
+        first = next(iter(self._ways_to(space)), None)
+        if first is not None and first.why and badge != str(first.cost):  # the badge tells what is left
+            return first.why
+        return place_words.costs_and(number=badge, more=first.why if first is not None else "")
 
     def offered_counters(self) -> set[str]:
         return set() if self._target else {counter for walk in self._walks for counter in walk.counters}
