@@ -136,7 +136,10 @@ class ChoiceButton(QAbstractButton):
             self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint() if self.narrow else QSize(THEME.px(70), THEME.px(34))
+        if self.narrow:
+            return self.sizeHint()
+        # Once it is seen it keeps all its lines: a column without room takes it from what scrolls.
+        return QSize(THEME.px(70), self.heightForWidth(self.width()) if self.isVisible() else THEME.px(34))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
