@@ -175,3 +175,10 @@ def test_movement_a_drag_across_a_closed_border_is_refused_and_nothing_of_a_way_
     option = sheet(pos=table(army("WX1", "london", stack("Light Cavalry", 2)), fixed=closed))
     code, words, instead = refused(option, (), "WX1", "kent")
     assert (code, instead) == ("barrier", ()) and "barrier" in words
+
+
+def test_an_army_that_is_dragged_on_to_another_army_is_told_how_units_change_places() -> None:
+    option = sheet(army("WX1", "bath", stack("Spearmen", 4)), army("WX2", "bath", stack("Archers", 2)))
+    assert option.board is not None
+    drawn = option.board((), ("WX1",), "WX2")
+    assert drawn.orders == () and "write TRANSFER" in drawn.failed[0].words

@@ -150,6 +150,8 @@ def orders_for_boarding(
 def _find_boarding_reason(seen: ImaginedTurn, force: Force, fleet: Force) -> FailedCheck | None:
     """Return the reason why a force cannot go aboard in the first phase that both have left; None if it can."""
     code, words = find_boarding_obstacle(seen.afield, force, fleet)
+    if force.kind == fleet.kind:
+        words = orders_words.forces_of_a_kind_transfer(force=force.id, other=fleet.id)
     if force.aboard == fleet.id:
         code, words = "aboard", orders_words.force_is_aboard_already(force=force.id, fleet=fleet.id)
     busy = next((one for one in (force, fleet) if seen.free.get(one.id, 1) > PHASES), None)  # order: shown

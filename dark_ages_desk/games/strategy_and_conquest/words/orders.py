@@ -86,3 +86,7 @@ def fleet_does_not_come_there(*, fleet: str, goal: str) -> str:
 
 def way_costs(*, force: str, way: str, cost: str, left: str, phases: str, phases_left: str) -> str:
     return f"The route of {force} is {way}: {cost}, {phases}. It has {left} and {phases_left} left"
+
+
+def forces_of_a_kind_transfer(*, force: str, other: str) -> str:
+    return f"{force} and {other} stay two forces; to move units from one to the other, write TRANSFER"

@@ -620,7 +620,7 @@ class SheetEditor(Editor):
         if failed:
             self._place = self._start = ""
             self._dragged = -1
-            sound = tuple(order for order in drawn.orders[1:] if not self._find_failures(order, at))
+            sound = tuple(one for one in drawn.orders[0 if drawn.failed else 1 :] if not self._find_failures(one, at))
             self._propose(sheet_words.YOU_CAN_STILL_WRITE if sound else "", sound)
             self.refused.emit(failed)
             return True
