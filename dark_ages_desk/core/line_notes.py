@@ -24,6 +24,13 @@ def describe_verdict(judged: Judgement) -> str:
     return sheet_words.verdict_and_reason(verdict=verdict, reason=judged.words, rule=judged.rule) if verdict else ""
 
 
+def describe_effect(judged: Judgement) -> str:
+    """Return what else a sound line does, as a sentence; "" if there is nothing to say."""
+    if judged.state != "good" or not judged.words:
+        return ""
+    return f"{judged.words[:1].upper()}{judged.words[1:]}."
+
+
 @dataclass(frozen=True)
 class AttackOdds:
     """The odds of one attack in words: the chances and losses, and what is supposed."""

@@ -142,7 +142,8 @@ class Judgement:
     """A judgement of a line before it is carried out, from its writer's knowledge.
 
     The ``state`` is "empty", "unread", "good", "fails" (in the present position), or "slip" (possible, but probably a
-    mistake). The reason is in ``words`` and ``rule``. The text ``balance`` says how much is left to spend after it.
+    mistake). The reason is in ``words`` and ``rule``; of a good line they say what else it does. The text ``balance``
+    says how much is left to spend after it.
     """
 
     state: str

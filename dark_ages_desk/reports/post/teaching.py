@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dark_ages_desk.core.frozen import dataclass, replace
-from dark_ages_desk.core.line_notes import ListOdds, describe_attacks, describe_verdict
+from dark_ages_desk.core.line_notes import ListOdds, describe_attacks, describe_effect, describe_verdict
 from dark_ages_desk.core.options.force_plan import PossibleOrder
 from dark_ages_desk.core.options.sheet import Lines, Sheet
 from dark_ages_desk.core.orders_sheet import printed_sheet
@@ -89,7 +89,7 @@ def read_back(option: Sheet, value: Lines, list_odds: ListOdds) -> Iterator[str]
     odds = describe_attacks(lines[: option.lines], list_odds)
     for at, (line, judged) in enumerate(zip(lines, option.judge(lines), strict=False)):
         if line:
-            notes = (describe_verdict(judged) or words.GOOD, judged.balance, odds.get(at, ""))
+            notes = (describe_verdict(judged) or words.GOOD, describe_effect(judged), judged.balance, odds.get(at, ""))
             note = " · ".join(one for one in notes if one)
             yield words.line_and_note(line=at + 1, order=option.reader.printed(option.reader.line(line)), note=note)
     yield from (f"    {said}" for said in lines[option.lines :])

@@ -182,3 +182,11 @@ def test_an_army_that_is_dragged_on_to_another_army_is_told_how_units_change_pla
     assert option.board is not None
     drawn = option.board((), ("WX1",), "WX2")
     assert drawn.orders == () and "write TRANSFER" in drawn.failed[0].words
+
+
+def test_taxes_a_rate_above_100_is_told_what_it_does_to_loyalty() -> None:
+    option = sheet(army("WX1", "bath", stack("Spearmen", 4)))
+    told = [option.judge((f"TAX {rate}",))[0] for rate in (90, 110)]
+    assert [one.state for one in told] == ["good", "good"]
+    assert "loyalty rises from 100% to" in told[0].words and "rebels" not in told[0].words
+    assert "loyalty falls from 100% to 90%; below 100% rebels may rise" == told[1].words

@@ -68,6 +68,9 @@ def judge_lines(pos: ConquestPosition, realm: str, value: Lines) -> tuple[Judgem
             told.append(Judgement("unread", line.why, "Orders"))
         elif result is None:
             told.append(judge_ignored_order(line))
+        elif result.code == "done" and line.verb == "TAX":
+            was, becomes = pos.realms[realm].loyalty, tables[-1].realms[realm].loyalty
+            told.append(Judgement("good", orders_words.loyalty_changes(was=was / 10, becomes=becomes / 10), "Loyalty"))
         elif result.code == "done" or result.code in HIDDEN:
             told.append(Judgement("good"))
         else:

@@ -90,3 +90,9 @@ def way_costs(*, force: str, way: str, cost: str, left: str, phases: str, phases
 
 def forces_of_a_kind_transfer(*, force: str, other: str) -> str:
     return f"{force} and {other} stay two forces; to move units from one to the other, write TRANSFER"
+
+
+def loyalty_changes(*, was: float, becomes: float) -> str:
+    how = "stays at" if was == becomes else f"{'falls' if becomes < was else 'rises'} from {was:g}% to"
+    rebels = "; below 100% rebels may rise" if becomes < 100 else ""
+    return f"loyalty {how} {becomes:g}%{rebels}"

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dark_ages_desk.core.line_notes import describe_verdict
+from dark_ages_desk.core.line_notes import describe_effect, describe_verdict
 from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.question import Sheet
@@ -192,7 +192,7 @@ class SheetLine(QWidget):
 
     def tell(self, judged: Judgement, guesses: tuple[str, ...]) -> None:
         """Show the judgement of the line: its mark, the reason, and buttons with the probable meanings."""
-        why = describe_verdict(judged)
+        why = describe_verdict(judged) or describe_effect(judged)
         balance = judged.balance if judged.state != "empty" else ""
         # Where sums run from line to line all fields leave room for them, and are equally wide.
         self._mark.setMinimumWidth(THEME.px(SUM_WIDE if judged.balance else SIGN_WIDE))
