@@ -189,4 +189,4 @@ def test_taxes_a_rate_above_100_is_told_what_it_does_to_loyalty() -> None:
     told = [option.judge((f"TAX {rate}",))[0] for rate in (90, 110)]
     assert [one.state for one in told] == ["good", "good"]
     assert "loyalty rises from 100% to" in told[0].words and "rebels" not in told[0].words
-    assert "loyalty falls from 100% to 90%; below 100% rebels may rise" == told[1].words
+    assert told[1].words == "loyalty falls from 100% to 90%; below 100% rebels may rise"
