@@ -68,6 +68,10 @@ def hand_of(*, player: str) -> str:
     return f"{player}'s hand"
 
 
+def neither_at_war_nor_allied(*, sign: str) -> str:
+    return f"{sign} neither at war nor bound by a treaty"
+
+
 def not_known_to_you(*, sign: str) -> str:
     return f"{sign} unknown to you"
 
