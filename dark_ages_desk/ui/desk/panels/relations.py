@@ -127,7 +127,7 @@ class RelationsPanel(Paper):
         table.blockSignals(False)
         known = dict.fromkeys((relation.sign, relation.name) for relation in view.relations if not relation.over)
         told = [f"{sign} {name}" for sign, name in known]
-        told.append(known_words.neither_at_war_nor_allied(sign=NOTHING))
+        told.append(known_words.nothing_agreed(sign=NOTHING))
         if view.relations_of and len(view.relations_of) + 1 < len(powers):
             told.append(known_words.not_known_to_you(sign=UNKNOWN))
         self.key.setText("; ".join(told))

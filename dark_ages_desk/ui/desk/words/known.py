@@ -68,8 +68,8 @@ def hand_of(*, player: str) -> str:
     return f"{player}'s hand"
 
 
-def neither_at_war_nor_allied(*, sign: str) -> str:
-    return f"{sign} neither at war nor bound by a treaty"
+def nothing_agreed(*, sign: str) -> str:
+    return f"{sign} nothing agreed or declared"
 
 
 def not_known_to_you(*, sign: str) -> str:
