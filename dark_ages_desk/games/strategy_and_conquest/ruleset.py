@@ -44,6 +44,7 @@ class StrategyAndConquest(OrderRuleset[ConquestPosition]):
     milestones: Mapping[str, str] = {
         "war": "wars declared",
         "taken": "captures",
+        "rebels": "rebellions",
         "rank": "new ranks",
     }
     battles = frozenset({"battle", "siege"})

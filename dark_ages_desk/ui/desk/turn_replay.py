@@ -248,22 +248,27 @@ class TurnReplay(QObject):
     def list_last_turn_news(self, viewer: str) -> list[str]:
         """Return the news of the last turn played, from all its entries, that this viewer may read.
 
-        Who runs a seat is no news of a turn.
+        Battles and what the course of a game marks come first, bookkeeping last. Who runs a seat is no news of a turn.
         """
+        rules = self._session.ruleset
+        telling = rules.battles | set(rules.milestones)
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.calendar
         pairs = list(pairwise(kept))
         now = when(kept[-1].number)[:1]
         turn: tuple[str, ...] = ()
-        found: list[str] = []
+        found: list[tuple[int, str]] = []
         for before, entry in reversed(pairs):
             began = when(before.number)[:1]
             if began not in (now, turn) and turn:
                 break
             if began != now:
                 turn = began
-                told = (note.text_for(viewer).strip() for note in entry.notes if note.kind != SEAT)
-                found[:0] = [text for text in told if text]
-        return found
+                found[:0] = [
+                    (0 if note.kind in telling else 2 if note.kind in rules.routine else 1, text)
+                    for note in entry.notes
+                    if note.kind != SEAT and (text := note.text_for(viewer).strip())
+                ]
+        return [text for _, text in sorted(found, key=lambda one: one[0])]  # of equal weight as they came
 
     def stop(self) -> None:
         """Stop the automatic steps."""

@@ -479,8 +479,8 @@ class StickyHeader(QObject):
             head.show()
 
 
-MOST_NEWS, FEW_NEWS, FEW = 8, 3, 4
-"""Maximum numbers of unfolded news: of an answer, of an answer in a low column, and of a turn."""
+MOST_NEWS, FEW_NEWS, FEW, FIRST = 8, 3, 4, 2
+"""Maximum numbers of unfolded news: of an answer, of an answer in a low column, and of a turn; of more these first."""
 
 
 class LatestNewsCard(Card):
@@ -556,12 +556,15 @@ class LatestNewsCard(Card):
         self._lines.addWidget(Fold(title, inside))
 
     def tell_turn(self, texts: Sequence[str]) -> None:
-        """Show the news of a whole turn, folded if they are many, with a button to watch it."""
+        """Show the news of a whole turn, folded but for the first if they are many, with a button to watch it."""
         clear(self._lines)
         self._head.hide()
         inside = QWidget()
         box = column_layout(inside, spacing=3)
-        for text in texts:
+        in_sight = FIRST if len(texts) > FEW else 0
+        for text in texts[:in_sight]:
+            self._lines.addWidget(make_copyable(Words(text, "small")))
+        for text in texts[in_sight:]:
             box.addWidget(make_copyable(Words(text, "small")))
         self.box.setContentsMargins(THEME.gap(10), THEME.gap(4), THEME.gap(6), THEME.gap(4))
         watch = tool_button("▶", tip=question_words.REPLAY_TURN_FROM_ITS_BEGINNING, name=question_words.REPLAY)
