@@ -154,7 +154,8 @@ class Agree(GameStep):
                 Button("no", phases_words.FINISH_THE_BATTLE, main=True),
                 Button("yes", phases_words.fight_more_game_turns(turns=EXTENSION)),
             )
-        detail = phases_words.ONE_PLAYER_ENDS_IT if self._decides_alone(pos) else phases_words.BOTH_PLAYERS_MUST_AGREE
+        both = phases_words.BOTH_AGREE_TO_END_IT if self.kind == "end" else phases_words.BOTH_AGREE_TO_EXTEND_IT
+        detail = phases_words.ONE_PLAYER_ENDS_IT if self._decides_alone(pos) else both
         return (Question(pos.runs[side], side, self.rule, words, options, detail),)
 
     def _decides_alone(self, pos: BattlePosition) -> bool:

@@ -51,7 +51,8 @@ THIS_FIRE_COMES_NEXT = "Fire next at"
 END_THE_BATTLE_HERE = "End the battle here"
 FINISH_THE_BATTLE = "End the battle"
 ONE_PLAYER_ENDS_IT = "One player alone can end the battle."
-BOTH_PLAYERS_MUST_AGREE = "Both players must agree."
+BOTH_AGREE_TO_END_IT = "The battle ends here only if both players agree."
+BOTH_AGREE_TO_EXTEND_IT = "The battle goes on only if both players agree."
 
 
 def allocate_all_attacks(*, army: str) -> str:
