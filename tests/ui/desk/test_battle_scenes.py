@@ -100,6 +100,19 @@ def test_an_attack_below_one_to_two_is_refused_with_its_sums_and_rolled_if_it_is
     assert plan.plan == ((who, "melee", target),)
 
 
+def test_a_shot_that_is_refused_is_told_why_it_is_no_shot_and_not_why_it_is_no_melee(
+    qtbot: QtBot, window: DeskWindow
+) -> None:
+    units = (f"franks BO {MID} 3", f"franks CM3 {MID} 3", f"arabs HA {SOUTH} 0", "arabs HA 0915 0")
+    hand = Hand(qtbot, window, scene(("phase", "franks", "allocation"), units=units))
+    (bow,) = (
+        one for one in hand.desk.table.session.view(REFEREE).counters if one.kind == "bowmen" and one.space == MID
+    )
+    hand.desk.question.click_counter(bow, False)
+    hand.click("0915")
+    assert "range" in hand.refusal().casefold() and "melee" not in hand.refusal().casefold()
+
+
 def test_an_attack_that_is_allowed_joins_the_others_and_all_are_announced_together(
     qtbot: QtBot, window: DeskWindow
 ) -> None:

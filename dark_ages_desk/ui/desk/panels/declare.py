@@ -353,12 +353,11 @@ class DeclareEditor(BoardEditor):
         return self.lift(counter, pile) and self.click_space(space)
 
     def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt:
-        """Return the attempt of an attack on a place; its kind is the first that the counters can do, else the one that
-        the fewest reasons are against."""
-        kinds = [kind for kind, _ in self._option.kinds]
+        """Return the attempt of an attack on a place. Its kind is the one that the fewest reasons are against, of equal
+        ones the first that the counters can do."""
         theirs = {kind for who, kind, _ in self._offers if who in counters}
-        able = [kind for kind in kinds if kind in theirs][:1]
-        made = [(*self._entries, *((who, kind, space) for who in counters)) for kind in able or kinds]
+        kinds = sorted((kind for kind, _ in self._option.kinds), key=lambda kind: kind not in theirs)
+        made = [(*self._entries, *((who, kind, space) for who in counters)) for kind in kinds]
         return Attempt(min(made, key=lambda value: len(self._context.reasons(self.verb, value))))
 
     # --- what the map and the keyboard want to know
