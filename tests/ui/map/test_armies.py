@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
@@ -58,15 +59,21 @@ def test_home_shows_the_armies_and_then_the_whole_sheet(sheet: MapView, qtbot: Q
     )
 
 
-def test_a_game_of_two_kingdoms_opens_at_their_land_and_armies(qtbot: QtBot) -> None:
-    # Dumnonia and Wessex alone have players: the garrisons of all Britain are not what one begins with.
-    session = new_session("dark-age-britain-570/dyrham-577", seed=1)
+def opened(qtbot: QtBot, scenario: str) -> tuple[MapView, TableView]:
+    """The map of a game as it begins, and what all see of it."""
+    session = new_session(scenario, seed=1)
     files = catalogue().look(session.ruleset.board)
     view = MapView(look_of(session.ruleset.board, files.map_folder, files.counters))
     qtbot.addWidget(view)
     view.resize(1480, 950)
     table = session.view("table")
     view.show_view(table)
+    return view, table
+
+
+def test_a_game_of_two_kingdoms_opens_at_their_land_and_armies(qtbot: QtBot) -> None:
+    # Dumnonia and Wessex alone have players: the garrisons of all Britain are not what one begins with.
+    view, table = opened(qtbot, "dark-age-britain-570/dyrham-577")
     part, played = view.find_armies_part(), [key for key, power in table.powers.items() if power.seat]
     theirs = [one.space for one in table.counters if one.power in played]
     theirs += [one.id for one in table.spaces.values() if one.owner in played]
@@ -80,13 +87,7 @@ def test_a_game_of_two_kingdoms_opens_at_their_land_and_armies(qtbot: QtBot) -> 
 
 @pytest.mark.parametrize("scenario", ["strategy-and-conquest/duel-iberia", "dark-age-ii/irish-sea"])
 def test_a_part_of_a_board_opens_at_what_is_held_there(qtbot: QtBot, scenario: str) -> None:
-    session = new_session(scenario, seed=1)
-    files = catalogue().look(session.ruleset.board)
-    view = MapView(look_of(session.ruleset.board, files.map_folder, files.counters))
-    qtbot.addWidget(view)
-    view.resize(1060, 720)
-    table = session.view("table")
-    view.show_view(table)
+    view, table = opened(qtbot, scenario)
     view.stage.show_rect(view.find_armies_part())
     held = {one.space for one in table.counters} | {one.id for one in table.spaces.values() if one.owner}
     box = QRectF()
