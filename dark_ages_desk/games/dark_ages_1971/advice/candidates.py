@@ -85,7 +85,9 @@ def _move(pos: BattlePosition, question: Question, plan: Plan) -> Iterator[Candi
             numbers: tuple[float, ...] = (strikes,)
         else:
             turned = all(step.startswith("@") for step in march.path)
-            say_march = words.turns if turned else words.leads if march.units[0].is_command else words.marches
+            guards = any(one.fights for one in pos.friends_at(question.power, march.place))
+            say_lead = words.joins_guard if guards else words.leads
+            say_march = words.turns if turned else say_lead if march.units[0].is_command else words.marches
             text, numbers = say_march(unit=name, place=place), ()
         yield _one(question, march.verb, march.path, (Part(words.PLACE, march.gain),), text, numbers)
 

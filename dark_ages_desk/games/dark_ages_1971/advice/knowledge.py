@@ -16,7 +16,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 class BattleAdvice:
     """What the desk knows about playing these battles well. Nothing is hidden in them."""
 
-    version = "3"
+    version = "4"
 
     def worth(self, pos: BattlePosition, power: str) -> tuple[Part, ...]:
         return stance.worth(pos, power)

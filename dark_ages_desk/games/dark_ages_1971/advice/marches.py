@@ -76,6 +76,8 @@ def _best_march(
         return None
     goal = body.place if body is not None else -1
     if first.is_command:
+        if (refuge := _find_refuge(pos, side, verb, units, goal, foes, steps)) is not None:
+            return refuge
         if goal == first.hex or goal < 0:
             return None
         endings = ways_of(pos, first, 1).all_endings()
@@ -111,6 +113,40 @@ def _best_march(
             if best is None or gain > best.gain:
                 best = March(verb, tuple(ending.path), gain, units, index[name], target, strikes)
     return best
+
+
+EXPOSED, SAVED = 2, 3.0
+"""Hexes from the foe at which a commander alone is in danger, and the points that his safety is worth; ours."""
+
+
+def _find_refuge(
+    pos: BattlePosition,
+    side: str,
+    verb: str,
+    units: tuple[Unit, ...],
+    goal: int,
+    foes: dict[int, list[Unit]],
+    steps: tuple[int, ...],
+) -> March | None:
+    """Return the march of a commander alone near the foe: to steady troops, else away; None if he needs none."""
+    first, grid = units[0], pos.fixed.board.grid
+
+    def is_guarded(place: int) -> bool:
+        return any(one.fights and not one.demoralized for one in pos.friends_at(side, place))
+
+    if first.hex < 0 or steps[first.hex] > EXPOSED or is_guarded(first.hex):
+        return None
+    endings = ways_of(pos, first, 1).all_endings()
+    index = grid.index
+    guarded = [name for name in endings if is_guarded(index[name])]
+    places = guarded or [name for name in endings if steps[index[name]] > steps[first.hex]]
+    # order: numbers, then names
+    name = max(places, key=lambda one: (steps[index[one]], -grid.distance(index[one], max(goal, 0)), one), default="")
+    if not name:
+        return None
+    place = index[name]
+    nearest = min(foes, key=lambda foe: (grid.distance(place, foe), foe))  # order: numbers
+    return March(verb, tuple(endings[name][0].path), SAVED, units, place, nearest, 0.0)
 
 
 def _turned(endings: Sequence[Ending]) -> Sequence[Ending]:

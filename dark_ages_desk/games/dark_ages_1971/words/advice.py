@@ -52,6 +52,10 @@ def leads(*, unit: str, place: str) -> str:
     return f"{unit} to {place}: nearer to the units that it commands."
 
 
+def joins_guard(*, unit: str, place: str) -> str:
+    return f"{unit} to {place}: among units that guard it."
+
+
 def turns(*, unit: str, place: str) -> str:
     return f"{unit} in {place}: a better facing towards the enemy."
 
