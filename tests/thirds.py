@@ -3,7 +3,7 @@ them.
 
 The third, 1 to 3, is the number in ``tests/third.txt``. Rotate it by hand, and commit it.
 
-Long tests are those with the mark, and those that ``tests/long.txt`` names: they took 0.35 s or more. That list is
+Long tests are those with the mark, and those that ``tests/long.txt`` names: they took 0.15 s or more. That list is
 written again from the times of a run: ``SOAK=1 python -m pytest -n auto --junitxml=times.xml``, then
 ``python -m tests.thirds times.xml``.
 """
@@ -28,7 +28,7 @@ THIRDS = 3
 LONG = frozenset(Path(__file__).with_name("long.txt").read_text(encoding="utf-8").split())
 """The measured long tests, as ``tests/core/test_sheet.py::test_a_sheet``."""
 
-SECONDS = 0.35
+SECONDS = 0.15
 """A test that takes so long on average is a long one."""
 
 ALWAYS = ("tests/ui/test_drags.py::",)
