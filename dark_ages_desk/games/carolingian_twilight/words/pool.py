@@ -73,7 +73,7 @@ def is_carried_out_at_table(*, marker: str) -> str:
 
 
 def is_not_aimed_so_asked(*, marker: str, rstrip: str) -> str:
-    return f"{marker} cannot have this target. First answer the current question: “{start_sentence(rstrip)}?”"
+    return f"{marker} needs another kind of target. The question now is: “{start_sentence(rstrip)}?”"
 
 
 def does_anybody_reply_with_assassin(*, power: Name, marker: str) -> str:
