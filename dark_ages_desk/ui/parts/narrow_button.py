@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import escape_ampersands
+from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
 
 LEAST = 90
 """Pixels of a column, at text of 100 %, in which the button must still fit."""
@@ -21,6 +21,7 @@ class NarrowButton(QPushButton):
 
     def __init__(self, text: str) -> None:
         super().__init__(escape_ampersands(text))
+        self._words = text
         self.setAutoDefault(False)
 
     def _lacking(self) -> int:
@@ -32,7 +33,7 @@ class NarrowButton(QPushButton):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setToolTip(self.text().replace("&&", "&") if self._lacking() > 0 else "")
+        set_tip(self, self._words if self._lacking() > 0 else "")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()

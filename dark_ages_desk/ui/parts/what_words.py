@@ -59,6 +59,7 @@ BY_NAME: Mapping[str, str] = {
 BY_CLASS: Mapping[str, str] = {
     "TrayPiece": "A counter to place: drag it to the map, or click it and then a place.",
     "ChoiceButton": "An answer: click it, or press the key that it shows.",
+    "NarrowButton": "Writes this order into the sheet.",
     "DieFace": "A face of the die: click it if that is what you rolled.",
     "LineField": "One order. ✓ works, ✗ would fail, ? is not understood, ! may be a mistake.",
     "LineWords": "A change to make on the real table; tick it when you have done it.",

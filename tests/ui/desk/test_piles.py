@@ -70,17 +70,22 @@ def test_of_a_pile_that_may_not_go_as_a_whole_as_many_go_as_may(window: DeskWind
     }
 
 
-def test_with_ctrl_a_click_takes_the_whole_stack_and_lets_it_go_again(window: DeskWindow) -> None:
-    """Carolingian Twilight: a leader, warriors and a militia operate together from Francia (13.0)."""
+def operating(window: DeskWindow) -> DeskPage:
+    """The desk of a lesson of Carolingian Twilight where forces of Francia may operate."""
     lesson = library.lesson("carolingian-twilight")
     assert lesson is not None
     session = new_session(lesson.scenario, seats=lesson.seats, seed=lesson.seed)
     play_to_step(session, lesson, 7)
     window.show_session(session)
-    desk = window.desk
-    assert desk is not None
-    desk.table.look_as("You")
+    assert window.desk is not None
+    window.desk.table.look_as("You")
     QApplication.processEvents()
+    return window.desk
+
+
+def test_with_ctrl_a_click_takes_the_whole_stack_and_lets_it_go_again(window: DeskWindow) -> None:
+    """Carolingian Twilight: a leader, warriors and a militia operate together from Francia (13.0)."""
+    desk = operating(window)
     assert desk.table.current is not None
     leader = next(one for one in desk.table.current.counters if one.id == "45:0")
     stack = {one.id for one in desk.table.current.counters if one.stack == leader.stack}
@@ -94,15 +99,7 @@ def test_with_ctrl_a_click_takes_the_whole_stack_and_lets_it_go_again(window: De
 
 
 def test_a_click_on_a_counter_that_cannot_be_taken_lets_go_of_nothing(window: DeskWindow) -> None:
-    lesson = library.lesson("carolingian-twilight")
-    assert lesson is not None
-    session = new_session(lesson.scenario, seats=lesson.seats, seed=lesson.seed)
-    play_to_step(session, lesson, 7)
-    window.show_session(session)
-    desk = window.desk
-    assert desk is not None
-    desk.table.look_as("You")
-    QApplication.processEvents()
+    desk = operating(window)
     view = desk.table.current
     assert view is not None
     mine = {one.space: one for one in view.counters if one.power == "charles-the-bald"}

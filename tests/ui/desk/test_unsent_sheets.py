@@ -79,6 +79,24 @@ def test_lines_that_were_taken_out_stay_out(open_desk: Open, tmp_path: Path) -> 
     assert written(open_desk(lambda: open_session(path))) == []
 
 
+def test_a_sheet_that_is_opened_again_begins_with_what_was_handed_in(open_desk: Open, tmp_path: Path) -> None:
+    # Other lines came in for it meanwhile, as by mail: the lines that were kept are not put over them.
+    path = tmp_path / "duel.dadesk"
+    session = new_session(DUEL, path, seed=3, secrets="open")
+    desk = open_desk(lambda: session)
+    write(desk, "TAX 110")
+    question = desk.question.current
+    assert question is not None
+    open_desk(lambda: new_session(DUEL, seed=1, secrets="open"))
+    again = open_session(path)
+    again.answer(question.seat, "sheet", ("TAX 90",), question.power)
+    again.close()
+    desk = open_desk(lambda: open_session(path))
+    name = desk.question.begun._name(question)
+    given = next(one for one in desk.table.session.questions() if one.seat == question.seat)
+    assert desk.question.begun._name(given) != name
+
+
 def test_another_game_in_a_file_of_the_same_name_begins_with_an_empty_sheet(open_desk: Open, tmp_path: Path) -> None:
     path = tmp_path / "duel.dadesk"
     write(open_desk(lambda: new_session(DUEL, path, seed=3, secrets="open")), "TAX 110")

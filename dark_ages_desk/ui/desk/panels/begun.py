@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.session.sealing import unwrap_content, wrap_content
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
@@ -50,8 +51,12 @@ class BegunWork(QObject):
             self._sheets = _read(memory.unsent(self._path))
 
     def _name(self, question: Question) -> str:
-        """Return a text that tells sheets apart, also from those of another game in a file of the same name."""
-        return repr((self._record, question.seat, question.power, question.key))
+        """Return a text that tells sheets apart, also from those of another game in a file of the same name.
+
+        A sheet that was handed in and is opened again is another one: it begins with what was given.
+        """
+        given = [option.given for option in question.options if isinstance(option, Sheet)]
+        return repr((self._record, question.seat, question.power, question.key, given))
 
     def keep(self, cards: Sequence[QuestionCard]) -> None:
         """Keep the unfinished work of cards that are about to go."""
