@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
@@ -14,7 +14,7 @@ LEAST = 90
 
 
 class NarrowButton(QPushButton):
-    """A push button that is as wide as its text. In a narrower column it ends in an ellipsis, and its tip has it all.
+    """A push button that is as wide as its text. In a narrower column the middle of the text gives way, and its tip has it all.
 
     It does not take Enter from the question.
     """
@@ -23,6 +23,7 @@ class NarrowButton(QPushButton):
         super().__init__(escape_ampersands(text))
         self._words = text
         self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # else its whole width is the least
 
     def _lacking(self) -> int:
         return self.sizeHint().width() - self.width()
@@ -40,7 +41,7 @@ class NarrowButton(QPushButton):
         self.initStyleOption(option)
         if (lacking := self._lacking()) > 0:
             room = self.fontMetrics().horizontalAdvance(self.text()) - lacking
-            option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+            option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()
