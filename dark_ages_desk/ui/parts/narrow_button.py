@@ -1,47 +1,59 @@
-"""A push button for a long text in a narrow column."""
+"""A push button that wraps a long text in a narrow column."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
+from dark_ages_desk.ui.parts.widgets import escape_ampersands
 
 LEAST = 90
 """Pixels of a column, at text of 100 %, in which the button must still fit."""
 
 
 class NarrowButton(QPushButton):
-    """A push button that is as wide as its text. In a narrower column the middle of the text gives way, and its tip has it all.
+    """A push button that is as wide as its text, and in a narrower column wraps it.
 
     It does not take Enter from the question.
     """
 
     def __init__(self, text: str) -> None:
         super().__init__(escape_ampersands(text))
-        self._words = text
         self.setAutoDefault(False)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # else its whole width is the least
+        policy = QSizePolicy(
+            QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum
+        )  # else its whole width is the least
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def _lacking(self) -> int:
-        return self.sizeHint().width() - self.width()
+    def wrap(self, width: int) -> list[str]:
+        """Return the lines of the text in a button of that width, pixels."""
+        whole, metrics = self.sizeHint().width(), self.fontMetrics()
+        if whole <= width:
+            return [self.text()]
+        room = width - (whole - metrics.horizontalAdvance(self.text()))
+        lines: list[str] = []
+        for word in self.text().split(" "):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and metrics.horizontalAdvance(longer) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
+    def heightForWidth(self, width: int) -> int:
+        return self.sizeHint().height() + (len(self.wrap(width)) - 1) * self.fontMetrics().lineSpacing()
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
         return QSize(min(whole.width(), THEME.px(LEAST)), whole.height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        set_tip(self, self._words if self._lacking() > 0 else "")
-
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        if (lacking := self._lacking()) > 0:
-            room = self.fontMetrics().horizontalAdvance(self.text()) - lacking
-            option.text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
+        option.text = "\n".join(self.wrap(self.width()))
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()

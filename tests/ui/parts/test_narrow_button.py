@@ -1,4 +1,4 @@
-"""A long order in a narrow column keeps its beginning and its price, and its tip shows it whole."""
+"""A long order in a narrow column is shown whole, in as many lines as it needs."""
 
 from __future__ import annotations
 
@@ -11,23 +11,27 @@ from dark_ages_desk.ui.parts.widgets import FlowBox
 # The platform without a screen says so whenever a window is opened.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
+ORDER = "RECRUIT canterbury Heavy-Cavalry 5 WX3 · 40 gold"
 
-def test_a_tip_has_the_whole_text_and_no_markup_and_a_wide_button_has_none(qtbot: QtBot) -> None:
-    button = NarrowButton("RECRUIT <b>canterbury</b> & all")
+
+def test_no_word_is_lost_and_each_line_has_room(qtbot: QtBot) -> None:
+    button = NarrowButton(ORDER)
     qtbot.addWidget(button)
-    button.show()
-    button.resize(button.sizeHint())
-    assert button.toolTip() == ""
-    button.resize(100, button.sizeHint().height())
-    assert "&lt;b&gt;canterbury&lt;/b&gt; &amp; all" in button.toolTip()
+    whole = button.sizeHint()
+    assert button.wrap(whole.width()) == [ORDER] and button.heightForWidth(whole.width()) == whole.height()
+    lines, spare = button.wrap(220), whole.width() - button.fontMetrics().horizontalAdvance(ORDER)
+    assert " ".join(lines) == ORDER and len(lines) > 1
+    assert all(button.fontMetrics().horizontalAdvance(line) <= 220 - spare for line in lines)
+    assert button.heightForWidth(220) >= whole.height() + (len(lines) - 1) * button.fontMetrics().height()
 
 
 def test_a_column_of_long_orders_is_no_wider_than_it_has_room(qtbot: QtBot) -> None:
     box = FlowBox(4)
     qtbot.addWidget(box)
-    for number in range(3):
-        box.add(NarrowButton(f"RECRUIT canterbury Heavy-Cavalry {number} WX3 for so many gold"))
-    box.resize(200, 300)
+    for _ in range(3):
+        box.add(NarrowButton(ORDER))
+    box.resize(200, 400)
     box.show()
     assert box.minimumSizeHint().width() < 200
-    assert all(one.geometry().right() <= 200 for one in box.findChildren(NarrowButton))
+    for one in box.findChildren(NarrowButton):
+        assert one.geometry().right() <= 200 and one.height() >= one.heightForWidth(one.width())
